@@ -540,6 +540,17 @@ export const RegisterInput = {
   via: { type: 'string', nullable: true, maxLength: 60 },
 } as const satisfies InputLimits;
 
+export const RegistrationInput = {
+  kind: { type: 'string', enum: ['algo_id', 'empanelment', 'research_analyst', 'parrva'] },
+  authority: { type: 'string', minLength: 1, maxLength: 120 },
+  number: { type: 'string', minLength: 1, maxLength: 80 },
+  segment: { type: 'string', nullable: true, maxLength: 80 },
+  broker: { type: 'string', nullable: true, maxLength: 120 },
+  validFrom: { type: 'string', format: 'date' },
+  validUntil: { type: 'string', nullable: true, format: 'date' },
+  fileId: { type: 'string', nullable: true, format: 'uuid' },
+} as const satisfies InputLimits;
+
 export const RenameCategoryInput = {
   from: { type: 'string', minLength: 1, maxLength: 60 },
   to: { type: 'string', minLength: 1, maxLength: 60 },
@@ -704,6 +715,7 @@ export const ToolInput = {
   renewalPrice: { type: 'number', nullable: true, minimum: 1, maximum: 10000000 },
   plans: { type: 'array', maxItems: 50, items: { type: 'object' } },
   licenseLabel: { type: 'string', default: 'Device name', minLength: 1, maxLength: 60 },
+  orderHandling: { type: 'string', nullable: true, enum: ['signals', 'prepares', 'sends', 'provider', null] },
   placesOrders: { type: 'boolean', default: false },
   logic: { type: 'string', enum: ['open', 'closed', 'none'], default: 'none' },
   algoNote: { type: 'string', nullable: true, maxLength: 1000 },
@@ -727,6 +739,7 @@ export const ToolInput = {
   changelog: { type: 'string', nullable: true, maxLength: 5000 },
   notifyOwners: { type: 'boolean', default: true },
   fileUrl: { type: 'string', nullable: true, maxLength: 100 },
+  algoOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
   claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
 } as const satisfies InputLimits;
 

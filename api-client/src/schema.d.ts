@@ -3178,6 +3178,100 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/tools/{id}/evidence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Documents about a tool, for staff only
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['StaffRegistrations_listEvidence'];
+    put?: never;
+    /**
+     * Upload a document about a tool: PDF or CSV, up to 10 MB
+     * @description API keys need the scope `tools:write`.
+     */
+    post: operations['StaffRegistrations_addEvidence'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/{id}/evidence/{evidenceId}/file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The file of a document about a tool
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['StaffRegistrations_download'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/{id}/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The registrations of a tool
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['StaffRegistrations_list'];
+    put?: never;
+    /**
+     * Add a registration of a tool
+     * @description API keys need the scope `tools:write`.
+     */
+    post: operations['StaffRegistrations_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/{id}/registrations/{registrationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a registration of a tool
+     * @description Also says that it was looked up again: it is not to check any more.
+     *
+     *     API keys need the scope `tools:write`.
+     */
+    put: operations['StaffRegistrations_update'];
+    post?: never;
+    /**
+     * Delete a registration of a tool
+     * @description API keys need the scope `tools:write`.
+     */
+    delete: operations['StaffRegistrations_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/totp': {
     parameters: {
       query?: never;
@@ -5925,6 +6019,7 @@ export interface components {
         | 'bundle_not_cheaper'
         | 'webhook_disabled'
         | 'release_quarantined'
+        | 'registration_ended'
         | 'checkout_reminders_stopped'
         | 'subscription_debit'
         | 'subscription_unpaid'
@@ -6793,8 +6888,15 @@ export interface components {
       plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
-      /** @description Whether it sends orders to a broker */
+      /**
+       * @description Shows signals only, prepares orders that you confirm, sends them through your broker’s API, or runs at a provider; null: not said
+       * @enum {string|null}
+       */
+      orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      /** @description Whether it sends orders to a broker: true for sends and provider */
       placesOrders: boolean;
+      /** @description At exchanges and the regulator */
+      registrations: components['schemas']['ToolRegistration'][];
       /**
        * @description Whether buyers can see how it decides; none: it decides nothing
        * @enum {string}
@@ -7496,6 +7598,40 @@ export interface components {
     EndpointsResponse: {
       endpoints: components['schemas']['StaffEndpoint'][];
       pagination: components['schemas']['Pagination'];
+    };
+    EvidenceListResponse: {
+      /** @description Newest first */
+      evidence: components['schemas']['EvidenceRecord'][];
+    };
+    EvidenceRecord: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      /** Format: date */
+      periodFrom: string;
+      /** Format: date */
+      periodTo: string;
+      /**
+       * Format: uuid
+       * @description The release that it is about
+       */
+      releaseId: string | null;
+      version: string | null;
+      /**
+       * Format: uuid
+       * @description For `fileId` of a registration
+       */
+      fileId: string;
+      fileName: string;
+      /** @description Bytes */
+      fileSize: number;
+      /** @description SHA-256 of the file, in hex */
+      sha256: string;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    EvidenceResponse: {
+      evidence: components['schemas']['EvidenceRecord'];
     };
     ExportResponse: {
       export: components['schemas']['PersonalData'];
@@ -8242,6 +8378,8 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
+      /** @description What the pages of its tools said when it was bought; null for older orders. */
+      facts: components['schemas']['OrderFactsRecord'] | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description The tax invoice. */
       invoice: components['schemas']['OrderInvoice'] | null;
@@ -8372,6 +8510,9 @@ export interface components {
       userEmail?: string;
       /** @description Why the order failed. */
       reason?: string;
+    };
+    OrderFactsRecord: {
+      tools: components['schemas']['ToolFactsRecord'][];
     };
     OrderInvoice: {
       /** Format: uuid */
@@ -8569,6 +8710,8 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
+      /** @description What the pages of its tools said when it was bought; null for older orders. */
+      facts: components['schemas']['OrderFactsRecord'] | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
@@ -8704,6 +8847,8 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
+      /** @description What the pages of its tools said when it was bought; null for older orders. */
+      facts: components['schemas']['OrderFactsRecord'] | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
@@ -9524,6 +9669,71 @@ export interface components {
       /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
+    RegistrationFactsRecord: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
+      authority: string;
+      number: string;
+      segment: string | null;
+      broker: string | null;
+      /** Format: date */
+      validFrom: string;
+      /** Format: date */
+      validUntil: string | null;
+      toCheck: boolean;
+      /** Format: date-time */
+      checkedAt: string;
+    };
+    RegistrationInput: {
+      /** @enum {string} */
+      kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
+      authority: string;
+      /** @description Of a research analyst: INH and nine digits */
+      number: string;
+      segment?: string | null;
+      broker?: string | null;
+      /** Format: date */
+      validFrom: string;
+      /**
+       * Format: date
+       * @description The last day; null: no end
+       */
+      validUntil?: string | null;
+      /**
+       * Format: uuid
+       * @description A file of the tool’s evidence
+       */
+      fileId?: string | null;
+    };
+    RegistrationListResponse: {
+      registrations: components['schemas']['StaffRegistration'][];
+    };
+    RegistrationResponse: {
+      registration: components['schemas']['StaffRegistration'];
+    };
+    RegistrationUpdateInput: {
+      /** @enum {string} */
+      kind?: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
+      authority?: string;
+      /** @description Of a research analyst: INH and nine digits */
+      number?: string;
+      segment?: string | null;
+      broker?: string | null;
+      /** Format: date */
+      validFrom?: string;
+      /**
+       * Format: date
+       * @description The last day; null: no end
+       */
+      validUntil?: string | null;
+      /**
+       * Format: uuid
+       * @description A file of the tool’s evidence
+       */
+      fileId?: string | null;
+    };
     ReissuedLicenseResponse: {
       license: components['schemas']['StaffLicenseWithHistory'];
       /** @description The new key, shown this once */
@@ -10136,6 +10346,8 @@ export interface components {
       openClaims: number;
       /** @description Access that staff should have given or removed by now */
       lateAccess: number;
+      /** @description Registrations of tools that are to check, have ended, or end within 30 days */
+      registrationsDue: number;
       /** @description Emails that failed three times */
       failingMails: number;
       /** @description Kinds of email that reached their hourly limit in the last day */
@@ -10592,6 +10804,8 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
+      /** @description What the pages of its tools said when it was bought; null for older orders. */
+      facts: components['schemas']['OrderFactsRecord'] | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description The tax invoice. */
       invoice: components['schemas']['OrderInvoice'] | null;
@@ -10831,6 +11045,39 @@ export interface components {
       canGiveBack: boolean;
       /** Format: date-time */
       createdAt: string;
+    };
+    StaffRegistration: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
+      /** @description Who registered it: an exchange, SEBI, the verifying agency */
+      authority: string;
+      number: string;
+      segment: string | null;
+      /** @description Through which it was registered */
+      broker: string | null;
+      /** Format: date */
+      validFrom: string;
+      /**
+       * Format: date
+       * @description The last day; null: no end
+       */
+      validUntil: string | null;
+      /** @description Whether the tool’s logic changed after it was checked */
+      toCheck: boolean;
+      /**
+       * Format: date-time
+       * @description When staff looked it up
+       */
+      checkedAt: string;
+      /**
+       * Format: uuid
+       * @description A file of the tool’s evidence
+       */
+      fileId: string | null;
+      /** @description The name of the colleague who looked it up */
+      checkedBy: string | null;
     };
     StaffRelease: {
       /** Format: uuid */
@@ -11148,8 +11395,15 @@ export interface components {
       renewalPrice: number | null;
       /** @description What a device of this tool is called */
       licenseLabel: string;
-      /** @description Whether it sends orders to a broker */
+      /**
+       * @description Shows signals only, prepares orders that you confirm, sends them through your broker’s API, or runs at a provider; null: not said
+       * @enum {string|null}
+       */
+      orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      /** @description Whether it sends orders to a broker: true for sends and provider */
       placesOrders: boolean;
+      /** @description At exchanges and the regulator */
+      registrations: components['schemas']['ToolRegistration'][];
       /**
        * @description Whether buyers can see how it decides; none: it decides nothing
        * @enum {string}
@@ -11267,8 +11521,15 @@ export interface components {
       renewalPrice: number | null;
       /** @description What a device of this tool is called */
       licenseLabel: string;
-      /** @description Whether it sends orders to a broker */
+      /**
+       * @description Shows signals only, prepares orders that you confirm, sends them through your broker’s API, or runs at a provider; null: not said
+       * @enum {string|null}
+       */
+      orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      /** @description Whether it sends orders to a broker: true for sends and provider */
       placesOrders: boolean;
+      /** @description At exchanges and the regulator */
+      registrations: components['schemas']['ToolRegistration'][];
       /**
        * @description Whether buyers can see how it decides; none: it decides nothing
        * @enum {string}
@@ -11449,6 +11710,8 @@ export interface components {
       openClaims: number;
       /** @description Access that staff should have given or removed by now */
       lateAccess: number;
+      /** @description Registrations of tools that are to check, have ended, or end within 30 days */
+      registrationsDue: number;
       /** @description Emails that failed three times */
       failingMails: number;
       /** @description Kinds of email that reached their hourly limit in the last day */
@@ -11653,6 +11916,23 @@ export interface components {
        */
       updatedAt: string;
     };
+    ToolFactsRecord: {
+      /** Format: uuid */
+      toolId: string;
+      name: string;
+      shortDescription: string;
+      version: string | null;
+      /** @enum {string|null} */
+      orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      placesOrders: boolean;
+      /** @enum {string} */
+      logic: 'open' | 'closed' | 'none';
+      algoNote: string | null;
+      /** @enum {string} */
+      delivery: 'file' | 'access' | 'both';
+      accessKind: string | null;
+      registrations: components['schemas']['RegistrationFactsRecord'][];
+    };
     ToolInput: {
       /** @description Unique, ignoring case */
       name: string;
@@ -11715,7 +11995,12 @@ export interface components {
        */
       licenseLabel: string;
       /**
-       * @description It sends orders to a broker
+       * @description What it does with orders; null: not said
+       * @enum {string|null}
+       */
+      orderHandling?: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      /**
+       * @description It sends orders to a broker. Ignored where orderHandling says it
        * @default false
        */
       placesOrders: boolean;
@@ -11763,6 +12048,8 @@ export interface components {
       notifyOwners: boolean;
       /** @description The URL returned by the upload; not needed where the delivery is access */
       fileUrl: string | null;
+      /** @description Why a tool that sends orders may be on sale without a valid registration. Kept in the audit log; not for API keys */
+      algoOverride?: string | null;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
     };
@@ -11848,8 +12135,15 @@ export interface components {
       plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
-      /** @description Whether it sends orders to a broker */
+      /**
+       * @description Shows signals only, prepares orders that you confirm, sends them through your broker’s API, or runs at a provider; null: not said
+       * @enum {string|null}
+       */
+      orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      /** @description Whether it sends orders to a broker: true for sends and provider */
       placesOrders: boolean;
+      /** @description At exchanges and the regulator */
+      registrations: components['schemas']['ToolRegistration'][];
       /**
        * @description Whether buyers can see how it decides; none: it decides nothing
        * @enum {string}
@@ -11871,6 +12165,32 @@ export interface components {
       ratings: components['schemas']['RatingCount'][];
       /** @description Newest first, 100 at most; all are in /tools/{id}/reviews */
       reviews: components['schemas']['ToolReview'][];
+    };
+    ToolRegistration: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
+      /** @description Who registered it: an exchange, SEBI, the verifying agency */
+      authority: string;
+      number: string;
+      segment: string | null;
+      /** @description Through which it was registered */
+      broker: string | null;
+      /** Format: date */
+      validFrom: string;
+      /**
+       * Format: date
+       * @description The last day; null: no end
+       */
+      validUntil: string | null;
+      /** @description Whether the tool’s logic changed after it was checked */
+      toCheck: boolean;
+      /**
+       * Format: date-time
+       * @description When staff looked it up
+       */
+      checkedAt: string;
     };
     ToolRelease: {
       /** Format: uuid */
@@ -11977,7 +12297,12 @@ export interface components {
        */
       licenseLabel: string;
       /**
-       * @description It sends orders to a broker
+       * @description What it does with orders; null: not said
+       * @enum {string|null}
+       */
+      orderHandling?: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+      /**
+       * @description It sends orders to a broker. Ignored where orderHandling says it
        * @default false
        */
       placesOrders: boolean;
@@ -12025,8 +12350,15 @@ export interface components {
       notifyOwners: boolean;
       /** @description The URL returned by the upload; not needed where the delivery is access */
       fileUrl?: string | null;
+      /** @description Why a tool that sends orders may be on sale without a valid registration. Kept in the audit log; not for API keys */
+      algoOverride?: string | null;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /**
+       * @description The logic changed with this release: all registrations are to check again
+       * @default false
+       */
+      logicChanged: boolean;
       /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
       seen?: {
         [key: string]: unknown;
@@ -12488,8 +12820,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ARCHIVE_INFECTED, CLAIM_BLOCKED */
-    'ARCHIVE_INFECTED.CLAIM_BLOCKED': {
+    /** @description ARCHIVE_INFECTED, CLAIM_BLOCKED, ALGO_RECORD_MISSING */
+    'ARCHIVE_INFECTED.CLAIM_BLOCKED.ALGO_RECORD_MISSING': {
       headers: {
         [name: string]: unknown;
       };
@@ -12760,6 +13092,15 @@ export interface components {
     };
     /** @description EMAIL_TAKEN */
     EMAIL_TAKEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description EVIDENCE_NOT_FOUND */
+    EVIDENCE_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -14011,6 +14352,15 @@ export interface components {
     };
     /** @description TOOL_NOT_FOUND, PLAN_NOT_FOUND, BUNDLE_NOT_FOUND, COUPON_NOT_FOUND */
     'TOOL_NOT_FOUND.PLAN_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOOL_NOT_FOUND, REGISTRATION_NOT_FOUND */
+    'TOOL_NOT_FOUND.REGISTRATION_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -21128,6 +21478,7 @@ export interface operations {
         isActive?: string;
         isFeatured?: string;
         trialAvailable?: string;
+        registrations?: string;
         price?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
@@ -21196,7 +21547,7 @@ export interface operations {
       409: components['responses']['NAME_TAKEN.SCAN_PENDING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED'];
+      422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED.ALGO_RECORD_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -21215,6 +21566,7 @@ export interface operations {
         isActive?: string;
         isFeatured?: string;
         trialAvailable?: string;
+        registrations?: string;
         price?: string;
         format?: string;
         page?: number;
@@ -21318,7 +21670,7 @@ export interface operations {
       409: components['responses']['NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.EDIT_CONFLICT.RELEASE_NEEDED.SCAN_PENDING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED'];
+      422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED.ALGO_RECORD_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -21352,6 +21704,268 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_listEvidence: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EvidenceListResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_addEvidence: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+          title: string;
+          /** Format: date */
+          periodFrom: string;
+          /** Format: date */
+          periodTo: string;
+          /** Format: uuid */
+          releaseId?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EvidenceResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      507: components['responses']['NO_ROOM'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_download: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        evidenceId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+          'text/csv': string;
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['EVIDENCE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RegistrationListResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_add: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RegistrationResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        registrationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RegistrationResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND.REGISTRATION_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffRegistrations_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        registrationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RegistrationResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND.REGISTRATION_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

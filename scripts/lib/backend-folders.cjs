@@ -60,7 +60,7 @@ const FOLDERS = `
   payments/invariants: alerts config database platform/audit platform/jobs
   payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/subscriptions payments/tax payments/webhooks
-  analytics: alerts database grievances orders platform/http platform/jobs platform/personal-data
+  analytics: alerts database grievances orders platform/http platform/jobs platform/personal-data tools
   announcements: claims database platform/audit
   course: config database platform/drawing platform/personal-data settings
   grievances: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/throttle settings

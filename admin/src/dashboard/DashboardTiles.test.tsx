@@ -29,6 +29,7 @@ const stats: DashboardData['stats'] = {
   dueGrievances: 0,
   openClaims: 0,
   lateAccess: 0,
+  registrationsDue: 0,
   failingMails: 0,
   cappedMails: 0,
 };

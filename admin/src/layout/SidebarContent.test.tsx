@@ -16,6 +16,7 @@ const counts = {
   dueGrievances: 0,
   openClaims: 0,
   lateAccess: 0,
+  registrationsDue: 0,
   failingMails: 0,
   cappedMails: 0,
 };

@@ -32,6 +32,7 @@ function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
     dueGrievances,
     openClaims,
     lateAccess,
+    registrationsDue,
     failingMails,
     cappedMails,
   } = counts;
@@ -89,6 +90,12 @@ function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
       count: lateAccess,
       to: filtered('/access', { late: 'true' }),
       permission: 'access:read',
+    },
+    {
+      label: plural(registrationsDue, 'registration to check or renew', 'registrations to check or renew'),
+      count: registrationsDue,
+      to: filtered('/tools', { registrations: 'due' }),
+      permission: 'tools:read',
     },
     {
       label: plural(openClaims, 'text with a claim', 'texts with claims'),

@@ -33,6 +33,7 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     acceptedNotice: false,
     discount: 0,
     locale: 'en',
+    facts: null,
     metadata: {},
     attempts: [],
     refunds: [],

@@ -47,6 +47,7 @@ export const ALERT_KINDS = [
   'bundle_not_cheaper',
   'webhook_disabled',
   'release_quarantined',
+  'registration_ended',
   'checkout_reminders_stopped',
   'subscription_debit',
   'subscription_unpaid',

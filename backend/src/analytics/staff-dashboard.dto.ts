@@ -21,6 +21,8 @@ export class StaffWaiting {
   openClaims: number;
   @ApiProperty({ description: 'Access that staff should have given or removed by now' })
   lateAccess: number;
+  @ApiProperty({ description: 'Registrations of tools that are to check, have ended, or end within 30 days' })
+  registrationsDue: number;
   @ApiProperty({ description: 'Emails that failed three times' })
   failingMails: number;
   @ApiProperty({ description: 'Kinds of email that reached their hourly limit in the last day' })

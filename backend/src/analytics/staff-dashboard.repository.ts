@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '../common/time/days.ts';
 import { Database } from '../database/database.ts';
 import { needsAttention } from '../grievances/index.ts';
+import { isRegistrationDue } from '../tools/index.ts';
 import type { Period } from './period.ts';
 
 export interface Totals {
@@ -28,6 +29,7 @@ export interface Waiting {
   dueGrievances: number;
   openClaims: number;
   lateAccess: number;
+  registrationsDue: number;
   failingMails: number;
   cappedMails: number;
 }
@@ -89,6 +91,8 @@ const WAITING = /* sql */ `
     (SELECT count(*)::int FROM claim_findings WHERE override_reason IS NULL) AS "openClaims",
     (SELECT count(*)::int FROM access_grants
      WHERE state IN ('wanted', 'to_remove') AND due_at < now()) AS "lateAccess",
+    (SELECT count(*)::int FROM tool_registrations r JOIN tools t ON t.id = r.tool_id
+     WHERE t.archived_at IS NULL AND ${isRegistrationDue("($2 AT TIME ZONE 'Asia/Kolkata')::date")}) AS "registrationsDue",
     (SELECT count(*)::int FROM graphile_worker.jobs
      WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails",
     (SELECT count(*)::int FROM mail_counts WHERE capped_at > now() - interval '1 day') AS "cappedMails"`;

@@ -22,7 +22,15 @@ export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.reposi
 export { newOrderNumber } from './order-number.ts';
 export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.ts';
 export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, getTags } from './order-tags.ts';
-export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.ts';
+export {
+  isSettled,
+  isTrial,
+  type Locale,
+  type Order,
+  type OrderFacts,
+  type PaymentAttempt,
+  type ToolFacts,
+} from './order.entity.ts';
 export { OrdersExportService } from './orders-export.service.ts';
 export { StaffOrdersQuery } from './orders-query.ts';
 export {

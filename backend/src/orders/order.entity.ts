@@ -64,6 +64,38 @@ export interface OrderMetadata {
   terminating?: string;
 }
 
+/** What a tool's page said when the tool was bought. */
+export interface ToolFacts {
+  toolId: string;
+  name: string;
+  shortDescription: string;
+  version: string | null;
+  orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
+  placesOrders: boolean;
+  logic: 'open' | 'closed' | 'none';
+  algoNote: string | null;
+  delivery: 'file' | 'access' | 'both';
+  accessKind: string | null;
+  registrations: RegistrationFacts[];
+}
+
+export interface RegistrationFacts {
+  id: string;
+  kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
+  authority: string;
+  number: string;
+  segment: string | null;
+  broker: string | null;
+  validFrom: string;
+  validUntil: string | null;
+  toCheck: boolean;
+  checkedAt: string;
+}
+
+export interface OrderFacts {
+  tools: ToolFacts[];
+}
+
 export type Locale = 'en' | 'hi';
 
 @Entity('orders')
@@ -128,6 +160,9 @@ export class Order {
   billing: OrderBilling | null;
   @Column('jsonb')
   metadata: OrderMetadata;
+  /** Null for an order of before this was kept, and for one that sells no tool. */
+  @Column('jsonb', { nullable: true })
+  facts: OrderFacts | null;
   @Column('timestamptz', { nullable: true })
   nextCheckAt: Date | null;
   @Column('smallint', { default: 0 })

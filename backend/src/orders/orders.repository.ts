@@ -86,11 +86,12 @@ const INSERT = /* sql */ `
       "renewalDays" integer, "plan" jsonb, "creditPaise" integer))
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
     customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
-    coupon_id, locale, billing)
+    coupon_id, locale, billing, facts)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object(
     'couponCode', $19::text, 'acceptedNotice', $20::text,
     'acceptedNoticeAt', $21::text)), 0, $9,
-    $10, $12, $10, $14, $15, $16, $17, $18)`;
+    $10, $12, $10, $14, $15, $16, $17, $18,
+    tool_facts(ARRAY(SELECT (line->>'toolId')::uuid FROM json_array_elements($13) line)))`;
 
 const HAS_PAID = /* sql */ `
   SELECT FROM orders o JOIN users u ON u.id = o.user_id
@@ -250,6 +251,13 @@ export class OrdersRepository {
       createdAt: at,
       completedAt: at,
     });
+  }
+
+  /** Keeps what the pages of its tools say now: an open order is bought when it is opened again. */
+  async keepFacts(manager: EntityManager, id: string): Promise<void> {
+    const tools = 'SELECT tool_id FROM order_items WHERE order_id = $1';
+    const text = `UPDATE orders SET facts = tool_facts(ARRAY(${tools})) WHERE id = $1`;
+    await this.database.prepared('orders.keep-facts', text, [id], manager);
   }
 
   async update(manager: EntityManager, id: string, changes: Partial<Order>): Promise<void> {

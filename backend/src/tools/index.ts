@@ -15,4 +15,5 @@ export { ToolPolicies } from './tool-policies.ts';
 export { ACCESS_KINDS, type AccessKind } from './tool.entity.ts';
 export { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from './tool.entity.ts';
 export { describeTool } from './tools.audit.ts';
+export { isRegistrationDue } from './registrations/registration-sql.ts';
 export { toolError } from './tools.errors.ts';

@@ -8,6 +8,7 @@ export const toolsPersonalData: PersonalDataPart = {
     review_replies: 'the member of staff who answered a review',
     releases: 'the member of staff who published a version',
     tools: 'the support address shown in the store',
+    tool_registrations: 'the member of staff who looked a registration up',
     unfinished_uploads: 'deleted after a day',
     uploads: 'the member of staff who uploaded a file',
   },

@@ -9,6 +9,13 @@ export type LicensePolicy = (typeof LICENSE_POLICIES)[number];
 export const TOOL_LOGICS = ['open', 'closed', 'none'] as const;
 export type ToolLogic = (typeof TOOL_LOGICS)[number];
 
+/** What a tool does with orders. The last two send them without a person. */
+export const ORDER_HANDLINGS = ['signals', 'prepares', 'sends', 'provider'] as const;
+export type OrderHandling = (typeof ORDER_HANDLINGS)[number];
+
+export const sendsOrders = (handling: OrderHandling | null): boolean =>
+  handling === 'sends' || handling === 'provider';
+
 /** How buyers get a tool: a file, a right that staff give elsewhere, or both. */
 export const DELIVERIES = ['file', 'access', 'both'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
@@ -108,7 +115,13 @@ export class Tool {
   /** What customers call a device of this tool. */
   @Column('text', { default: 'Device name' })
   licenseLabel: string;
-  /** Whether it sends orders to a broker. */
+  /** Null: not said. */
+  @Column('text', { nullable: true })
+  orderHandling: OrderHandling | null;
+  /** Why it is on sale although it sends orders and has no record; null once it has one. */
+  @Column('text', { nullable: true })
+  algoOverride: string | null;
+  /** Whether it sends orders to a broker; what it does with orders decides it, where that is said. */
   @Column('boolean', { default: false })
   placesOrders: boolean;
   @Column('text', { default: 'none' })

@@ -25,11 +25,21 @@ function describeRelease(before: Values, after: Values): string | undefined {
   return current && `made ${current} of {name} current`;
 }
 
+/** What was done with the records of a tool that sends orders. */
+function describeRecord(before: Values, after: Values): string | undefined {
+  if (typeof after['algoOverride'] === 'string') return 'said why {name} may be sold without a registration';
+  if (after['logicChanged'] === true) return 'marked the registrations of {name} as to check';
+  if ('evidence' in after) return 'added evidence of {name}';
+  if ('registration' in after)
+    return 'registration' in before ? 'checked a registration of {name}' : 'added a registration of {name}';
+  return 'registration' in before ? 'deleted a registration of {name}' : undefined;
+}
+
 export const describeTool: Describe = ({ before, after, action }) => {
   if (action === 'delete' && Object.keys(after).length > 0) return 'archived {name}';
   if (action !== 'update') return `${VERBS[action]} {name}`;
-  const release = describeRelease(before, after);
-  if (release) return release;
+  const said = describeRecord(before, after) ?? describeRelease(before, after);
+  if (said) return said;
   if (typeof after['version'] === 'string') return `released version ${after['version']} of {name}`;
   const active = switched(after['isActive'], 'activated {name}', 'deactivated {name}');
   const featured = switched(after['isFeatured'], 'featured {name}', 'stopped featuring {name}');

@@ -81,6 +81,14 @@ export const toolError = declareErrors({
     code: 'RELEASE_QUARANTINED',
     message: 'This tool is not available at the moment, because its file is being checked.',
   },
+  ALGO_RECORD_MISSING: {
+    status: 422,
+    message:
+      'This tool sends orders and has no valid registration. Enter its Algo ID or the provider’s empanelment, or say why it may be sold without one.',
+    field: 'algoOverride',
+  },
+  REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
+  EVIDENCE_NOT_FOUND: { status: 404, message: 'This document does not exist.' },
   RELEASE_STATE: { status: 409, message: 'This release is not in quarantine.' },
   RELEASE_ALREADY_WITHDRAWN: {
     status: 409,

@@ -14,6 +14,12 @@ import { CatalogueService } from './catalogue/catalogue.service.ts';
 import { ChangeListener } from './catalogue/change-listener.ts';
 import { ResponseCache } from './catalogue/response-cache.ts';
 import { toolsPersonalData } from './personal-data.ts';
+import { AlgoRecordsService } from './registrations/algo-records.service.ts';
+import { Evidence, Registration } from './registrations/registration.entity.ts';
+import { RegistrationsRepository } from './registrations/registrations.repository.ts';
+import { StaffEvidenceService } from './registrations/staff-evidence.service.ts';
+import { StaffRegistrationsController } from './registrations/staff-registrations.controller.ts';
+import { StaffRegistrationsService } from './registrations/staff-registrations.service.ts';
 import { ReleaseInvariantsService } from './releases/release-invariants.service.ts';
 import { Plan } from './plans/plan.entity.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
@@ -92,8 +98,10 @@ import { UploadsService } from './uploads/uploads.service.ts';
   imports: [
     TypeOrmModule.forFeature([
       Category,
+      Evidence,
       FormerPrice,
       Plan,
+      Registration,
       Release,
       Review,
       ReviewCount,
@@ -120,6 +128,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ReviewsController,
     ReviewVotesController,
     StaffCategoriesController,
+    StaffRegistrationsController,
     StaffReleasesController,
     StaffReviewRepliesController,
     StaffReviewsController,
@@ -128,6 +137,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     UploadsController,
   ],
   providers: [
+    AlgoRecordsService,
     ArchiveInspectorService,
     ArchiveUploadsService,
     CacheMetricService,
@@ -148,6 +158,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     PriceRule,
     ResponseCache,
     ResumableUploadsService,
+    RegistrationsRepository,
     ReleaseInvariantsService,
     ReleasesService,
     ReleasesRepository,
@@ -163,6 +174,8 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ScansRepository,
     ScansService,
     SharePicturesService,
+    StaffEvidenceService,
+    StaffRegistrationsService,
     StaffReleasesService,
     StaffReviewRepliesRepository,
     StaffReviewRepliesService,

@@ -39,7 +39,20 @@ export type Tool = Omit<
   | 'licenseLabel'
   | 'licenseOfflineDays'
   | 'delivery'
-> & { descriptionNodes: RichNode[] };
+  | 'orderHandling'
+  | 'registrations'
+> & {
+  descriptionNodes: RichNode[];
+  /** Missing where staff did not say it. */
+  orderHandling?: NonNullable<FullTool['orderHandling']>;
+  /** Missing with the above, and in a preview. */
+  registrations?: ShownRegistration[];
+};
+/** A registration as the page shows it. */
+export type ShownRegistration = Omit<Schemas['ToolRegistration'], 'id' | 'checkedAt'> & {
+  /** Missing while it is valid. */
+  hasEnded?: true;
+};
 /** A plan in which a tool is sold. */
 export type Plan = Schemas['PlanRecord'];
 export type ComparedTool = Schemas['ComparedTool'];

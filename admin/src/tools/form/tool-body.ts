@@ -57,6 +57,8 @@ function toFields(values: ToolFormValues): ToolBody {
     documentation: emptyToNull(values.documentation),
     algoNote: emptyToNull(values.algoNote),
     claimOverride: emptyToNull(values.claimOverride),
+    algoOverride: emptyToNull(values.algoOverride),
+    orderHandling: values.orderHandling || null,
     // What a file alone does not use is not shown, so it is not sent either.
     ...(values.delivery === 'file'
       ? {}

@@ -155,6 +155,8 @@ const stored: Tool = {
   licenseOfflineDays: 14,
   renewalPrice: null,
   licenseLabel: 'Device name',
+  orderHandling: null,
+  registrations: [],
   discount: 0,
   priceFrom: 1,
   hasPlans: false,

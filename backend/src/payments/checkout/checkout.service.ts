@@ -184,6 +184,7 @@ export class CheckoutService {
           checks: 0,
           nextCheckAt: firstCheckAt,
         });
+        await this.orders.keepFacts(manager, payable.id);
         await this.openOrders.hold(manager, userId, price);
         await this.attributions.credit(manager, via, 'order', payable.id);
         if (isNewNotice) await this.recordNotice(manager, userId, acceptedNotice);

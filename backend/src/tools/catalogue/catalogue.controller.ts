@@ -10,10 +10,10 @@ import {
   CompareResponse,
   FeaturedToolsResponse,
   RelatedToolsResponse,
-  ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
 } from './catalogue.dto.ts';
+import { ReleaseListResponse } from '../releases/release.dto.ts';
 import { CatalogueService } from './catalogue.service.ts';
 
 @ApiTags('Tools')

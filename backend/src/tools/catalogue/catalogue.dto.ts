@@ -8,11 +8,13 @@ import {
   type Delivery,
   LICENSE_POLICIES,
   type LicensePolicy,
+  ORDER_HANDLINGS,
+  type OrderHandling,
   TOOL_LOGICS,
   type ToolLogic,
 } from '../tool.entity.ts';
 import { PlanRecord } from '../plans/plan.dto.ts';
-import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.ts';
+import { ToolRegistration } from '../registrations/registration.dto.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 
@@ -164,8 +166,18 @@ export class ToolPage extends ToolCard {
   plans: PlanRecord[];
   @ApiProperty({ description: 'What a device of this tool is called', example: 'Device name' })
   licenseLabel: string;
-  @ApiProperty({ description: 'Whether it sends orders to a broker' })
+  @ApiProperty({
+    enum: ORDER_HANDLINGS,
+    type: String,
+    nullable: true,
+    description:
+      'Shows signals only, prepares orders that you confirm, sends them through your broker’s API, or runs at a provider; null: not said',
+  })
+  orderHandling: OrderHandling | null;
+  @ApiProperty({ description: 'Whether it sends orders to a broker: true for sends and provider' })
   placesOrders: boolean;
+  @ApiProperty({ type: [ToolRegistration], description: 'At exchanges and the regulator' })
+  registrations: ToolRegistration[];
   @ApiProperty({
     enum: TOOL_LOGICS,
     description: 'Whether buyers can see how it decides; none: it decides nothing',
@@ -265,35 +277,4 @@ export class CategoriesResponse {
   tagCounts: FilterCount[];
   @ApiProperty({ type: FacetCounts })
   facetCounts: FacetCounts;
-}
-
-export class ToolRelease {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty({ example: '1.2.0' })
-  version: string;
-  @ApiProperty({ description: 'Markdown', example: 'Adds weekly expiries.' })
-  changelog: string;
-  @ApiProperty({ type: [RichNode], description: 'The changelog as its parts' })
-  changelogNodes: RichNode[];
-  @ApiProperty({ description: 'Bytes', example: 482113 })
-  fileSize: number;
-  @ApiProperty({ description: 'SHA-256 of the file, in hex' })
-  sha256: string;
-  @ApiProperty({ enum: SCAN_STATES, description: SCAN_DESCRIPTION })
-  scan: ScanState;
-  @ApiProperty({
-    description: 'Whether `clean` is the judgement of staff, who looked at a find of the scanner',
-    example: false,
-  })
-  clearedByStaff: boolean;
-  @ApiProperty({ description: 'Whether it is the one that a download gets' })
-  current: boolean;
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-}
-
-export class ReleaseListResponse {
-  @ApiProperty({ type: [ToolRelease], description: 'Newest first' })
-  releases: ToolRelease[];
 }

@@ -12,8 +12,8 @@ import type {
   FilterCount,
   ToolCard,
   ToolPage,
-  ToolRelease,
 } from './catalogue.dto.ts';
+import type { ToolRelease } from '../releases/release.dto.ts';
 import { type ListRequest, listStatement } from './list-statement.ts';
 import { PriceRule } from '../plans/price-rule.ts';
 import { ResponseCache } from './response-cache.ts';

@@ -15,10 +15,10 @@ import type {
   FeaturedToolsResponse,
   FilterCount,
   RelatedToolsResponse,
-  ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
 } from './catalogue.dto.ts';
+import type { ReleaseListResponse } from '../releases/release.dto.ts';
 import { CatalogueRepository, type CataloguePage } from './catalogue.repository.ts';
 import type { ListRequest } from './list-statement.ts';
 import { type SearchTerms, searchTerms, searchWords } from './search.ts';

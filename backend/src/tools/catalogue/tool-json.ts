@@ -26,7 +26,7 @@ const PAGE_FIELDS = `
   'sha256', r.sha256, 'licensePolicy', t.license_policy, 'licenseSeats', t.license_seats,
   'licenseDays', t.license_days, 'licenseOfflineDays', t.license_offline_days,
   'renewalPrice', trim_scale(t.renewal_price_paise / 100.0), 'licenseLabel', t.license_label,
-  'placesOrders', t.places_orders, 'logic', t.logic, 'algoNote', t.algo_note,
+  'orderHandling', t.order_handling, 'placesOrders', t.places_orders, 'registrations', registrations_json(t.id), 'logic', t.logic, 'algoNote', t.algo_note,
   'delivery', t.delivery, 'accessKind', CASE WHEN t.delivery <> 'file' THEN t.access_kind END`;
 
 const plansWith = (originalPrice: string, fields: string, condition: string): string => `(

@@ -46,7 +46,7 @@ export class StaffToolsController {
   @Post('tools')
   @StaffOnly('tools:write')
   @KeyScope('tools:write')
-  @ApiErrors('NAME_TAKEN', 'SCAN_PENDING', 'ARCHIVE_INFECTED', 'CLAIM_BLOCKED')
+  @ApiErrors('NAME_TAKEN', 'SCAN_PENDING', 'ARCHIVE_INFECTED', 'CLAIM_BLOCKED', 'ALGO_RECORD_MISSING')
   @ApiOperation({ summary: 'Add a tool with its first release' })
   @ApiAnswer(StaffToolResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: ToolInput) {
@@ -66,6 +66,7 @@ export class StaffToolsController {
     'SCAN_PENDING',
     'ARCHIVE_INFECTED',
     'CLAIM_BLOCKED',
+    'ALGO_RECORD_MISSING',
     'STAFF_REAUTH_REQUIRED',
   )
   @ApiOperation({

@@ -2,7 +2,8 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { listResponse } from '../../common/lists/paging.ts';
 import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.ts';
 import { StaffPlan } from '../plans/plan.dto.ts';
-import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.ts';
+import { ToolPage } from '../catalogue/catalogue.dto.ts';
+import { ToolRelease } from '../releases/release.dto.ts';
 
 export const TOOL_STATUSES = ['active', 'inactive', 'archived'] as const;
 export type ToolStatus = (typeof TOOL_STATUSES)[number];
@@ -47,6 +48,10 @@ export class StaffToolsQuery extends staffListQuery(
 
   @FilterFlag()
   trialAvailable?: boolean;
+
+  /** `due`: to check, ended, or ending within 30 days. */
+  @FilterOneOf(['due'])
+  registrations?: 'due';
 
   @FilterOneOf(['free', 'paid'])
   price?: 'free' | 'paid';

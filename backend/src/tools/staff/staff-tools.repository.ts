@@ -4,6 +4,8 @@ import { Database, row, type Sql } from '../../database/database.ts';
 import { SqlList } from '../../database/sql-list.ts';
 import { Where } from '../../database/where.ts';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.ts';
+import { Evidence } from '../registrations/registration.entity.ts';
+import { isRegistrationDue } from '../registrations/registration-sql.ts';
 import { Release } from '../releases/release.entity.ts';
 import { Tool } from '../tool.entity.ts';
 import { toolError } from '../tools.errors.ts';
@@ -18,6 +20,10 @@ const STATUS = {
 };
 
 const PRICE = { free: 't.price_paise = 0', paid: 't.price_paise > 0' };
+
+const TODAY = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+const RECORDS_DUE = `EXISTS (
+  SELECT FROM tool_registrations r WHERE r.tool_id = t.id AND ${isRegistrationDue(TODAY)})`;
 
 const SORT_COLUMNS: Record<StaffToolSort, string> = {
   createdAt: 't.created_at',
@@ -47,7 +53,7 @@ const NULLABLE_SORTS: readonly StaffToolSort[] = ['originalPrice', 'version', 'f
 const LATEST = 'LEFT JOIN releases r ON r.id = t.latest_release_id';
 
 function toConditions(query: StaffToolsQuery): Where {
-  const { id, search, category, status, isActive, isFeatured, trialAvailable, price } = query;
+  const { id, search, category, status, isActive, isFeatured, trialAvailable, price, registrations } = query;
   return new Where()
     .and(status ? STATUS[status] : id ? undefined : 't.archived_at IS NULL')
     .ids('t.id', id)
@@ -56,6 +62,7 @@ function toConditions(query: StaffToolsQuery): Where {
     .equals('t.is_featured', isFeatured)
     .equals('t.trial_available', trialAvailable)
     .and(price && PRICE[price])
+    .and(registrations && RECORDS_DUE)
     .search(['t.name', 't.description'], search);
 }
 
@@ -125,10 +132,11 @@ export class StaffToolsRepository {
     return found?.used ?? false;
   }
 
-  /** Deletes the tool with its releases and uploads. Returns the storage keys of the files to delete after the commit. */
+  /** Deletes the tool with its releases, evidence and uploads. Returns the storage keys of the files to delete after the commit. */
   async delete(manager: EntityManager, id: string): Promise<string[]> {
     const releases = await manager.find(Release, { select: { uploadId: true }, where: { toolId: id } });
-    const uploadIds = releases.map(({ uploadId }) => uploadId);
+    const evidence = await manager.find(Evidence, { select: { fileId: true }, where: { toolId: id } });
+    const uploadIds = [...releases.map(({ uploadId }) => uploadId), ...evidence.map(({ fileId }) => fileId)];
     await manager.delete(Tool, { id });
     const uploads = await manager.findBy(Upload, { id: In(uploadIds) });
     await manager.delete(Upload, { id: In(uploadIds) });

@@ -15,16 +15,16 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.ts';
-import { formatRupees, toPaise } from '../../common/money/money.ts';
+import { toPaise } from '../../common/money/money.ts';
 import { type Clock, CLOCK } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
-import type { PlanRecord } from '../plans/plan.dto.ts';
 import { assertEarlierPrices } from '../plans/earlier-prices.ts';
 import { PriceRule } from '../plans/price-rule.ts';
 import { PlansService } from '../plans/plans.service.ts';
+import { AlgoRecordsService } from '../registrations/algo-records.service.ts';
 import { compareVersions } from '../releases/compare-versions.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { ToolPolicies } from '../tool-policies.ts';
@@ -40,6 +40,7 @@ import type {
   RemoveToolResponse,
 } from './staff-tools.dto.ts';
 import { StaffToolsRepository } from './staff-tools.repository.ts';
+import { toAudited } from './tool-audited.ts';
 import { toColumns } from './tool-changes.ts';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.ts';
 
@@ -62,6 +63,7 @@ const defaults = (): Partial<Tool> => ({
   baseRating: 0,
   licensePolicy: 'none',
   delivery: 'file',
+  orderHandling: null,
   placesOrders: false,
   logic: 'none',
   licenseSeats: 2,
@@ -101,6 +103,7 @@ export class StaffToolsService {
     private readonly policies: ToolPolicies,
     private readonly audit: AuditService,
     private readonly claims: ClaimsService,
+    private readonly records: AlgoRecordsService,
     private readonly cache: ResponseCache,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -122,7 +125,7 @@ export class StaffToolsService {
     return { tool: await this.getById(id) };
   }
 
-  /** Creates a tool with its first release. @throws AppError NAME_TAKEN, VALIDATION_FAILED, CLAIM_BLOCKED */
+  /** Creates a tool with its first release. @throws AppError NAME_TAKEN, VALIDATION_FAILED, CLAIM_BLOCKED, ALGO_RECORD_MISSING */
   async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolResponse>> {
     const created = await this.database.transaction(async (manager) => {
       const tool = Object.assign(new Tool(), defaults(), toColumns(input, null));
@@ -135,6 +138,8 @@ export class StaffToolsService {
       await this.record(manager, actor, 'create', tool.id, [undefined, toAudited(after)]);
       const published = { type: 'tool', id: tool.id, texts: {} } as const;
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
+      const change = { id: tool.id, before: null, after };
+      await this.records.assertRecorded(manager, actor, change, input.algoOverride);
       return after;
     });
     this.cache.invalidate();
@@ -161,10 +166,12 @@ export class StaffToolsService {
       const turnsOn = columns.isActive || (before.status === 'active' && columns.delivery !== undefined);
       if (turnsOn && !latestReleaseId && needsFile) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
+      if (input.logicChanged) await this.records.logicChanged(manager, actor, id);
       const after = await this.getById(id, manager);
       if (this.rule.holds) assertEarlierPrices(before.plans, after.plans, input.plans, this.rule.from);
       await this.record(manager, actor, 'update', id, difference(toAudited(before), toAudited(after)));
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
+      await this.records.assertRecorded(manager, actor, { id, before, after }, input.algoOverride);
       await this.announcePrice(manager, before, after);
       const isKeyed = before.licensePolicy === 'none' && after.licensePolicy !== 'none';
       const isGiven = before.delivery === 'file' && after.delivery !== 'file';
@@ -273,23 +280,6 @@ export class StaffToolsService {
   ): Promise<void> {
     await this.audit.record(manager, actor, { action, subjectType: 'tool', subjectId, before, after });
   }
-}
-
-/** Without what the plans say of themselves, and without plans where there is no choice: then the tool says it. */
-function toAudited({ plans, priceFrom: _lowest, hasPlans, ...tool }: StaffToolWithReleases): object {
-  return hasPlans || plans.length > 1 ? { ...tool, plans: plans.map(describePlan) } : tool;
-}
-
-/** `1 year: ₹3,999, 365 days, 2 devices, default`. */
-function describePlan({ name, price, days, interval, seats, isDefault, isActive }: PlanRecord): string {
-  const facts = [
-    formatRupees(toPaise(price)),
-    interval ? `each ${interval}` : days === null ? 'no end' : `${days} days`,
-    `${seats} devices`,
-    ...(isDefault ? ['default'] : []),
-    ...(isActive ? [] : ['not on sale']),
-  ];
-  return `${name}: ${facts.join(', ')}`;
 }
 
 /** A lower version is most often the wrong file. */

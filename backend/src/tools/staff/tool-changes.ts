@@ -1,6 +1,6 @@
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { toPaise } from '../../common/money/money.ts';
-import type { Tool } from '../tool.entity.ts';
+import { sendsOrders, type Tool } from '../tool.entity.ts';
 import type { StaffTool } from './staff-tools.dto.ts';
 import type { ToolUpdateInput } from './tool-input.dto.ts';
 
@@ -21,6 +21,15 @@ function readRating(sent: number | undefined): number | undefined {
 /** 0, also what rounds to it, and null mean none. */
 function optionalPaise(rupees: number | null | undefined): number | null | undefined {
   return rupees === undefined ? undefined : toPaise(rupees ?? 0) || null;
+}
+
+/** What a tool does with orders decides it, where that is said. */
+function toPlacesOrders(
+  { orderHandling, placesOrders }: ToolUpdateInput,
+  current: StaffTool | null,
+): boolean | undefined {
+  const handling = orderHandling === undefined ? (current?.orderHandling ?? null) : orderHandling;
+  return handling === null ? placesOrders : sendsOrders(handling);
 }
 
 /** The columns to update; `current` is null for a new tool. @throws AppError for a rating not in steps of 0.1 */
@@ -52,7 +61,8 @@ export function toColumns(input: ToolUpdateInput, current: StaffTool | null): Pa
     licenseOfflineDays: input.licenseOfflineDays,
     renewalPricePaise: optionalPaise(input.renewalPrice),
     licenseLabel: input.licenseLabel,
-    placesOrders: input.placesOrders,
+    orderHandling: input.orderHandling,
+    placesOrders: toPlacesOrders(input, current),
     logic: input.logic,
     algoNote: input.algoNote,
     delivery: input.delivery,

@@ -13,9 +13,12 @@ import {
   type Delivery,
   LICENSE_POLICIES,
   type LicensePolicy,
+  ORDER_HANDLINGS,
+  type OrderHandling,
   TOOL_LOGICS,
   type ToolLogic,
 } from '../tool.entity.ts';
+import { AlgoOverride } from '../registrations/registration.dto.ts';
 import { MAX_DAYS, PlanInput } from '../plans/plan-input.dto.ts';
 import { Platforms, Tags } from './tool-fields.ts';
 
@@ -42,6 +45,7 @@ const NO_FILE = 'Please upload a tool file (ZIP) before saving.';
   'scanning',
   'priceFrom',
   'hasPlans',
+  'registrations',
 )
 export class ToolInput {
   @Line('Name', { max: 120, description: 'Unique, ignoring case' })
@@ -161,7 +165,18 @@ export class ToolInput {
   })
   licenseLabel?: string;
 
-  @Flag('Places orders', { optional: true, default: false, description: 'It sends orders to a broker' })
+  @Choice('orderHandling', ORDER_HANDLINGS, {
+    nullable: true,
+    message: `Orders must be one of ${ORDER_HANDLINGS.join(', ')}`,
+    description: 'What it does with orders; null: not said',
+  })
+  orderHandling?: OrderHandling | null;
+
+  @Flag('Places orders', {
+    optional: true,
+    default: false,
+    description: 'It sends orders to a broker. Ignored where orderHandling says it',
+  })
   placesOrders?: boolean;
 
   @Choice('logic', TOOL_LOGICS, {
@@ -264,12 +279,22 @@ export class ToolInput {
   })
   fileUrl?: string | null;
 
+  @AlgoOverride()
+  algoOverride?: string | null;
+
   @ClaimOverride()
   claimOverride?: string | null;
 }
 
 /** Missing fields are not changed. */
 export class ToolUpdateInput extends PartialType(ToolInput, { skipNullProperties: false }) {
+  @Flag('Logic changed', {
+    optional: true,
+    default: false,
+    description: 'The logic changed with this release: all registrations are to check again',
+  })
+  logicChanged?: boolean;
+
   @IfUnchanged()
   seen?: FieldsAsRead;
 }

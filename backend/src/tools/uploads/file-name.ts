@@ -1,7 +1,7 @@
 import { shortened } from '../../common/fields/words.ts';
 
 const MAX_LENGTH = 120;
-const OWN_EXTENSION = /\.(zip|rar|7z|png|jpe?g|webp|avif)$/i;
+const OWN_EXTENSION = /\.(zip|rar|7z|pdf|csv|png|jpe?g|webp|avif)$/i;
 /** Control characters, path separators and characters that Windows does not allow. */
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]+/g;
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/errors/app-error.ts';
 import { commonError, invalidFields } from '../../common/errors/common-errors.ts';
 import { toolError } from '../tools.errors.ts';
-import type { IncomingFile } from './uploads.service.ts';
+import type { IncomingFile, ReceivedFile } from './uploads.service.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
@@ -47,6 +47,60 @@ export async function withUploadedFile<Result>(
       throw invalidFields({ file: 'Choose a file and send it in the field “file”.' });
     const content = addAbortSignal(tooSlow, part.file);
     return await work({ fileName: part.filename, content, bytes: length });
+  } catch (error) {
+    throw tooSlow.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
+  } finally {
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+/** A form with one small file, all of it in memory. */
+interface UploadedForm {
+  file: ReceivedFile;
+  fields: Record<string, unknown>;
+}
+
+async function collectFile(file: AsyncIterable<Buffer>, limit: Limit): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > limit.bytes) throw limit.tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function collectForm(request: FastifyRequest, limit: Limit): Promise<UploadedForm> {
+  let file: ReceivedFile | undefined;
+  const fields: Record<string, unknown> = {};
+  // Its size is counted here, so that the refusal says the limit.
+  const limits = { fileSize: 2 * limit.bytes, files: 1, fields: 10 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const content = await collectFile(part.file, limit);
+    if (part.fieldname === 'file') file = { fileName: part.filename, content };
+  }
+  if (!file || file.content.length === 0)
+    throw invalidFields({ file: 'Choose a file and send it in the field “file”.' });
+  return { file, fields };
+}
+
+/**
+ * Reads a form with the file `file` and texts, in any order. The rest of a request that is refused is drained.
+ * @throws MULTIPART_REQUIRED, VALIDATION_FAILED naming `file`, REQUEST_TIMEOUT when the client sends too slowly
+ */
+export async function readUploadedForm(request: FastifyRequest, limit: Limit): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw toolError('MULTIPART_REQUIRED');
+  const tooSlow = request.tooSlow ?? new AbortController().signal;
+  try {
+    const length = Number(request.headers['content-length'] ?? limit.bytes);
+    if (length > limit.bytes + MULTIPART_OVERHEAD_BYTES) throw limit.tooLarge();
+    return await unlessAborted(tooSlow, collectForm(request, limit));
   } catch (error) {
     throw tooSlow.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
   } finally {

@@ -7,7 +7,7 @@ export class Upload {
   @PrimaryColumn('uuid')
   id: string;
   @Column('text')
-  kind: 'image' | 'archive';
+  kind: 'image' | 'archive' | 'document';
   @Column('text')
   storageKey: string;
   @Column('text')

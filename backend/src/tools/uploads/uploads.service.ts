@@ -1,11 +1,15 @@
-import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
-import { IncomingFilesService } from '../../platform/storage/index.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.ts';
 import { toolError } from '../tools.errors.ts';
 import { ArchiveUploadsService, MAX_ARCHIVE_BYTES } from './archive-uploads.service.ts';
+import { detectDocumentType } from './document-type.ts';
 import { safeFileName } from './file-name.ts';
 import { ImageUploadsService, MAX_IMAGE_BYTES } from './image-uploads.service.ts';
 import { ScansRepository } from './scans/scans.repository.ts';
@@ -17,6 +21,12 @@ export interface IncomingFile {
   content: Readable;
   /** How many bytes come at most, where that is known. */
   bytes?: number;
+}
+
+/** A small file that has arrived. */
+export interface ReceivedFile {
+  fileName: string;
+  content: Buffer;
 }
 
 /** An internal URL of an uploaded archive, which cannot be fetched. */
@@ -44,6 +54,7 @@ export class UploadsService {
     private readonly scans: ScansRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
   ) {}
 
   /** Stores an archive to sell. @throws AppError with the reason in its field `file`; NO_ROOM, UPLOAD_LIMIT */
@@ -72,6 +83,42 @@ export class UploadsService {
     const fileName = safeFileName(file.fileName, 'webp');
     await this.add(actor, { ...stored, kind: 'image', contentType: 'image/webp', fileName });
     return { url: `/api/media/${stored.id}.webp` };
+  }
+
+  /**
+   * Stores a private document, and runs `use` in the transaction that records it; nothing stays if that fails.
+   * @throws UNSUPPORTED_FILE_TYPE, NO_ROOM, UPLOAD_LIMIT
+   */
+  async addDocument<Result>(
+    actor: Actor,
+    { fileName, content }: ReceivedFile,
+    use: (manager: EntityManager, upload: NewUpload) => Promise<Result>,
+  ): Promise<Result> {
+    const type = detectDocumentType(content);
+    if (!type) throw toolError('UNSUPPORTED_FILE_TYPE', { params: { expected: 'PDF or CSV file' } });
+    const id = newId();
+    const upload: NewUpload = {
+      id,
+      kind: 'document',
+      storageKey: `documents/${id}.${type.extension}`,
+      fileName: safeFileName(fileName, type.extension),
+      contentType: type.contentType,
+      sizeBytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      uploadedBy: actor.userId,
+    };
+    return this.receive(actor, content.length, async () => {
+      await this.storage.put(upload.storageKey, Readable.from([content]));
+      try {
+        return await this.database.transaction(async (manager) => {
+          await this.uploads.insert(manager, upload);
+          return use(manager, upload);
+        });
+      } catch (error) {
+        await this.storage.delete(upload.storageKey);
+        throw error;
+      }
+    });
   }
 
   /** Runs `work` while there is room on the disk and the person sends few other files. */

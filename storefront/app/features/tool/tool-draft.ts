@@ -30,6 +30,8 @@ const ACCESS_KINDS = ['tradingview', 'mt_account', 'broker_client', 'other'] as 
 const readAccess = ({ delivery, accessKind }: Record<string, unknown>): Tool['accessKind'] =>
   delivery === 'file' ? null : (ACCESS_KINDS.find((kind) => kind === accessKind) ?? null);
 
+const HANDLINGS = ['signals', 'prepares', 'sends', 'provider'] as const;
+
 /** The parts of the description that the console had read; without them its text as it is. */
 function toNodes(draft: Record<string, unknown>): RichNode[] {
   const read = (value: unknown): RichNode[] =>
@@ -90,6 +92,7 @@ export function readDraft(json: string | null): Tool | null {
     licenseSeats: number(draft.licenseSeats) || 1,
     licenseDays: number(draft.licenseDays) || null,
     renewalPrice: number(draft.renewalPrice) || null,
+    orderHandling: HANDLINGS.find((handling) => handling === draft.orderHandling),
     placesOrders: draft.placesOrders === true,
     logic: readLogic(draft),
     algoNote: text(draft.algoNote) || null,

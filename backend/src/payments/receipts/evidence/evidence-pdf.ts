@@ -3,7 +3,8 @@ import { drawLine, type LineLook, wrapText } from '../../../platform/drawing/pdf
 import { istTime } from '../../disputes/dispute-emails.ts';
 import { fillInvoice } from '../../tax/invoices/invoice-pdf.ts';
 import { fillReceipt } from '../receipt-pdf.ts';
-import { type Evidence, evidenceSections, type Section } from './evidence-text.ts';
+import { type Evidence, evidenceSections } from './evidence-text.ts';
+import type { Section } from './section.ts';
 
 const INK = '#0f172a';
 const MUTED = '#475569';

@@ -63,6 +63,7 @@ const evidence: Evidence = {
     { deliveredAt: at('2026-03-04T11:30:00'), tool: 'Greeks Lab', version: '1.1.0', address: '203.0.113.7' },
   ],
   quote: null,
+  facts: null,
   terms: { version: TERMS_VERSION, acceptedAt: at('2026-03-04T11:20:00') },
   riskNotice: { version: '9f2b4c1d0e3a', acceptedAt: at('2026-03-04T11:19:30') },
   account: {
@@ -154,6 +155,70 @@ describe('the evidence of a disputed sale', () => {
     const undelivered = getText({ ...evidence, quote: { ...quote, deliveredAt: null } });
     expect(undelivered).toContain('Nothing has been delivered yet.');
     expect(undelivered).not.toContain('scanner.zip');
+  });
+
+  test('a tool that sends orders – what its page said, and each registration', () => {
+    const registration = {
+      id: '01938b5e-7b1c-7000-8000-000000000009',
+      kind: 'algo_id',
+      authority: 'NSE',
+      number: 'ALGO-000123',
+      segment: 'Equity derivatives',
+      broker: 'Example Broking',
+      validFrom: '2026-01-01',
+      validUntil: '2026-12-31',
+      toCheck: false,
+      checkedAt: '2026-01-02T06:00:00.000Z',
+    } as const;
+    const tool = {
+      toolId: '01938b5e-7b1c-7000-8000-000000000003',
+      name: 'Nifty Scanner',
+      shortDescription: 'Sends orders on breakouts.',
+      version: '1.2.0',
+      orderHandling: 'sends',
+      placesOrders: true,
+      logic: 'closed',
+      algoNote: 'Needs margin.',
+      delivery: 'both',
+      accessKind: 'broker_client',
+      registrations: [registration],
+    } as const;
+    const text = getText({ ...evidence, facts: { tools: [{ ...tool, registrations: [registration] }] } });
+    for (const fact of [
+      'What the page said when it was bought: Nifty Scanner',
+      'Sends orders on breakouts.',
+      'Version: 1.2.0',
+      'Orders: Sends orders through the customer’s broker’s API',
+      'Logic: Not disclosed',
+      'Note: Needs margin.',
+      'Delivery: A download, and access given by staff at a broker',
+      'Past performance: None was published',
+      'Algo ID | NSE, Equity derivatives, Example Broking | ALGO-000123 | 1 Jan 2026 to 31 Dec 2026',
+    ])
+      expect(text).toContain(fact);
+    const verified = { ...registration, kind: 'parrva', number: 'PRV-1', validUntil: null } as const;
+    const shown = getText({ ...evidence, facts: { tools: [{ ...tool, registrations: [verified] }] } });
+    expect(shown).toContain('Past performance: Verified under PaRRVA number PRV-1');
+    expect(shown).toContain('PRV-1 | From 1 Jan 2026');
+  });
+
+  test('a plain tool – its page without orders and registrations', () => {
+    const tool = {
+      toolId: '01938b5e-7b1c-7000-8000-000000000003',
+      name: 'Nifty Scanner',
+      shortDescription: 'Charts.',
+      version: null,
+      orderHandling: null,
+      placesOrders: false,
+      logic: 'none',
+      algoNote: null,
+      delivery: 'file',
+      accessKind: null,
+      registrations: [],
+    } as const;
+    const text = getText({ ...evidence, facts: { tools: [{ ...tool, registrations: [] }] } });
+    expect(text).toContain('Delivery: A download');
+    for (const absent of ['Orders:', 'Logic:', 'Past performance:']) expect(text).not.toContain(absent);
   });
 
   test('no download, no terms, no notice, a deleted account – said plainly', () => {

@@ -1,12 +1,14 @@
 import { formatExactRupees } from '../../../common/money/money.ts';
 import type { DeliveryLine } from '../../../library/index.ts';
-import type { PaymentAttempt } from '../../../orders/index.ts';
+import type { OrderFacts, PaymentAttempt } from '../../../orders/index.ts';
 import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../orders/terms.ts';
 import type { QuoteProof } from '../../../quotes/index.ts';
 import { istTime, statusWords } from '../../disputes/dispute-emails.ts';
 import type { Dispute } from '../../disputes/index.ts';
 import type { Invoice } from '../../tax/index.ts';
 import type { Receipt } from '../receipt.ts';
+import { factsSections } from './facts-text.ts';
+import type { Row, Section } from './section.ts';
 
 /** A download, and the tool as the order calls it. */
 export type NamedDelivery = DeliveryLine & { tool: string };
@@ -26,6 +28,8 @@ export interface Evidence {
   deliveries: NamedDelivery[];
   /** What custom work was agreed on and delivered; null for other sales. */
   quote: QuoteProof | null;
+  /** What the pages of the tools said when they were bought; null where that was not kept. */
+  facts: OrderFacts | null;
   terms: { version: string | null; acceptedAt: Date | null };
   /** The risk notice that the buyer said they have read; null when they did not say so. */
   riskNotice: { version: string; acceptedAt: Date | null } | null;
@@ -37,16 +41,6 @@ export interface Evidence {
     phone: string | null;
   } | null;
   madeAt: Date;
-}
-
-type Row = [label: string, value: string];
-
-/** A part of the document: a heading, then labels with values, lines of a table, and a text. */
-export interface Section {
-  heading: string;
-  rows?: Row[];
-  table?: { columns: string[]; lines: string[][] };
-  text?: string;
 }
 
 const orNone = (value: string | null | undefined): string => value ?? 'Not known';
@@ -211,6 +205,7 @@ export function evidenceSections(evidence: Evidence): Section[] {
     orderSection(evidence),
     paymentSection(evidence),
     accountSection(evidence),
+    ...factsSections(evidence.facts),
     ...quoteSections(evidence),
     evidence.quote ? workSection(evidence.quote) : deliverySection(evidence),
     termsSection(evidence),

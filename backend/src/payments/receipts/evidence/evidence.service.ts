@@ -107,6 +107,7 @@ export class EvidenceService {
       attempts: attempts.toReversed(),
       deliveries,
       quote,
+      facts: order.facts,
       terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
       riskNotice: readNotice(order),
       account: user && {
