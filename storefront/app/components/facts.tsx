@@ -12,11 +12,20 @@ export type Facts = Pick<Tool, 'placesOrders' | 'logic' | 'algoNote'>;
 export const hasFacts = ({ placesOrders, logic, algoNote }: Facts): boolean =>
   placesOrders || logic !== 'none' || Boolean(algoNote);
 
-/** What the rules on algorithmic trading ask buyers of a tool to know. */
-export function FactSentences({ tool: { placesOrders, logic, algoNote } }: { tool: Facts }) {
+/**
+ * What the rules on algorithmic trading ask buyers of a tool to know.
+ * @param hasTable a table says what it does with orders
+ */
+export function FactSentences({
+  tool: { placesOrders, logic, algoNote },
+  hasTable = false,
+}: {
+  tool: Facts;
+  hasTable?: boolean;
+}) {
   return (
     <>
-      {placesOrders && (
+      {placesOrders && !hasTable && (
         <p>
           This tool places orders through your own account, with your own broker’s API. Brokers take such
           orders from a static IP address. An algorithm that you write for yourself needs a registration with

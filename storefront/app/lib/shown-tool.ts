@@ -14,7 +14,10 @@ export const toLean = (nodes: readonly RichNode[]): RichNode[] =>
 const toDay = (now: Date): string => new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** The server knows the day, so that the page does not change when its script starts. */
-function toShownRegistrations(registrations: FullTool['registrations'], now: Date): ShownRegistration[] {
+export function toShownRegistrations(
+  registrations: FullTool['registrations'],
+  now: Date,
+): ShownRegistration[] {
   const today = toDay(now);
   return registrations.map(({ id: _id, checkedAt: _checked, ...registration }) => ({
     ...registration,
@@ -23,14 +26,14 @@ function toShownRegistrations(registrations: FullTool['registrations'], now: Dat
 }
 
 /** The fields of a tool that its page shows, with at most so many reviews. */
-export function toShown(tool: FullTool, reviewsShown: number, now = new Date()): Tool {
+export function toShown(tool: FullTool, reviewsShown: number): Tool {
   const { id, rating, description, tags, isActive, sha256, createdAt, ...rest } = tool;
   const { licenseLabel, licenseOfflineDays, delivery, orderHandling, registrations, ...shown } = rest;
   return {
     ...shown,
     ...(orderHandling && {
       orderHandling,
-      registrations: toShownRegistrations(registrations ?? [], now),
+      registrations: toShownRegistrations(registrations ?? [], new Date()),
     }),
     descriptionNodes: toLean(shown.descriptionNodes),
     reviews: shown.reviews.slice(0, reviewsShown),

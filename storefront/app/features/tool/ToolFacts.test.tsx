@@ -4,7 +4,7 @@ import { render } from '../../../test-support/render';
 import { readDraft } from './tool-draft';
 import { ToolFacts } from './ToolFacts';
 
-function renderFacts(fields: Pick<Tool, 'placesOrders' | 'logic'>): string {
+function renderFacts(fields: Pick<Tool, 'placesOrders' | 'logic' | 'orderHandling'>): string {
   const tool = readDraft(JSON.stringify({ name: 'A', ...fields }));
   if (!tool) throw new Error('not a draft');
   return render(<ToolFacts tool={tool} brokers={[]} />);
@@ -30,4 +30,14 @@ test.each([
   ['closed', false],
 ] as const)('logic %s, places orders %s – no word of a registration as an analyst', (logic, placesOrders) => {
   expect(renderFacts({ placesOrders, logic })).not.toContain('Research Analyst');
+});
+
+test('what it does with orders is in a table – not said twice, and shown even where nothing else is known', () => {
+  expect(renderFacts({ placesOrders: true, logic: 'closed', orderHandling: 'sends' })).not.toContain(
+    'This tool places orders through',
+  );
+  expect(renderFacts({ placesOrders: false, logic: 'none', orderHandling: 'signals' })).toContain(
+    'Good to know',
+  );
+  expect(renderFacts({ placesOrders: false, logic: 'none' })).toBe('');
 });
