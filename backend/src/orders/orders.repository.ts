@@ -4,6 +4,7 @@ import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
 import { newId } from '../common/fields/ids.ts';
 import { canonicalMailbox } from '../common/fields/mailbox.ts';
 import { Database, row, type Sql } from '../database/database.ts';
+import { open, openOfQuote } from './open-orders-sql.ts';
 import { newOrderNumber } from './order-number.ts';
 import { Order } from './order.entity.ts';
 import { orderError } from './orders.errors.ts';
@@ -40,27 +41,6 @@ export type OpenOrder = Order & { lines: ComparedLine[] };
 
 /** One after the other, in the order of the list. */
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key';
-
-const LINES = /* sql */ `ARRAY(
-  SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
-    'renewalDays', renewal_days, 'plan', plan, 'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
-
-/**
- * Those of a tool and those of bundles apart: only bundles need their lines to be looked at. `wanted` compares with the
- * tools in $2: for one tool PostgreSQL finds a cheaper plan than for a list of one.
- */
-const open = (columns: string, wanted: string) => /* sql */ `
-  SELECT ${columns}, ${LINES} FROM orders
-   WHERE user_id = $1 AND tool_id ${wanted} AND status = 'pending' AND payment_method IS NULL
-  UNION ALL
-  SELECT ${columns}, ${LINES} FROM orders
-   WHERE user_id = $1 AND bundle_id IS NOT NULL AND status = 'pending' AND payment_method IS NULL
-     AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id ${wanted})
-  ORDER BY "createdAt" DESC, id DESC`;
-
-const openOfQuote = (columns: string) => /* sql */ `
-  SELECT ${columns}, ${LINES} FROM orders
-   WHERE user_id = $1 AND quote_id = $2 AND status = 'pending' ORDER BY created_at DESC, id DESC`;
 
 /** For SQL: the order `o` was sold for money, and not all of it was returned. */
 export const IS_SOLD = /* sql */ `o.amount_paise > 0 AND o.payment_method IS DISTINCT FROM 'trial'
