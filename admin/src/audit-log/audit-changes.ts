@@ -21,6 +21,9 @@ export interface FieldChange {
 const FIELD_NAMES: Record<string, string> = {
   actionUrl: 'Link',
   algoNote: 'Note on the algorithm',
+  orderHandling: 'Orders',
+  algoOverride: 'Reason to sell it without a registration',
+  logicChanged: 'Logic changed',
   delivery: 'Buyers get',
   accessKind: 'Access to',
   accessUrl: 'Link of the script',

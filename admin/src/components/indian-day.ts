@@ -6,6 +6,10 @@ export const indianDay = (at: Date): string => indian.format(at);
 
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
 
+/** The day so many days later. */
+export const addIndianDays = (day: string, count: number): string =>
+  indianDay(new Date(midnight(day) + count * DAY_MS));
+
 /** The moment at which a day in India begins. */
 export const startOfDay = (day: string): string => new Date(midnight(day)).toISOString();
 

@@ -11,12 +11,13 @@ import { IssueEditor } from '../newsletter-issues/IssueEditor';
 import { EditQuoteDialog } from '../quotes/QuoteActions';
 import { ReplyDialog } from '../reviews/ReplyDialog';
 import { PasskeyDialog } from '../settings/PasskeyDialog';
+import { RegistrationDialog } from '../tools/form/RegistrationDialog';
 import { emptyTool } from '../tools/form/tool-form';
 import { ToolForm } from '../tools/form/ToolForm';
 import type { Tool } from '../tools/tool';
 import { askingForms, keepingForms, type KnownForm } from './forms';
 import { aQuote } from './records';
-import { aDispute, anIssue, aReview } from './records-of-forms';
+import { aDispute, anIssue, aRegistration, aReview } from './records-of-forms';
 
 export interface EditForm extends KnownForm {
   /** The name of the button that sends it. */
@@ -110,7 +111,13 @@ const anAnswer = (): Schemas['StaffAnswerTemplate'] => ({
 
 const aReply = { body: 'Thanks', writtenBy: 'Asha', createdAt: CREATED, updatedAt: CREATED };
 
-const tool = { id: 't1', name: 'Nifty Scanner', status: 'active', releases: [] } as unknown as Tool;
+const tool = {
+  id: 't1',
+  name: 'Nifty Scanner',
+  status: 'active',
+  releases: [],
+  registrations: [],
+} as unknown as Tool;
 const list = () => Promise.resolve({ data: [], total: 0 });
 
 const known = (file: string, save: string): EditForm => {
@@ -176,6 +183,10 @@ export const editForms: Record<string, EditForm> = {
   'settings/SecurityPanel.tsx': known('settings/SecurityPanel.tsx', 'Save rules'),
   'settings/StorePanel.tsx': known('settings/StorePanel.tsx', 'Save Changes'),
   'settings/TaxPanel.tsx': known('settings/TaxPanel.tsx', 'Save Changes'),
+  'tools/form/RegistrationDialog.tsx': {
+    element: <RegistrationDialog toolId="t1" registration={aRegistration()} evidence={[]} onClose={ignore} />,
+    save: 'Save',
+  },
   'tools/form/ChangelogDialog.tsx': known('tools/form/ChangelogDialog.tsx', 'Save changelog'),
   'tools/form/ToolForm.tsx': {
     ...known('tools/form/ToolForm.tsx', 'Save Changes'),
@@ -209,6 +220,7 @@ export const otherForms = [
   'settings/EmailPanel.tsx',
   'settings/InviteDialog.tsx',
   'tools/BulkToolDialogs.tsx',
+  'tools/form/EvidenceDialog.tsx',
   'tools/form/LiftDialog.tsx',
   'tools/form/RestoreDialog.tsx',
   'tools/form/WithdrawDialog.tsx',

@@ -41,8 +41,10 @@ import { StorePanel } from '../settings/StorePanel';
 import { TaxPanel } from '../settings/TaxPanel';
 import { CancelSubscriptionDialog } from '../subscriptions/CancelSubscriptionDialog';
 import { BulkPriceDialog } from '../tools/BulkToolDialogs';
+import { EvidenceDialog } from '../tools/form/EvidenceDialog';
 import { LiftDialog } from '../tools/form/LiftDialog';
 import { ChangelogDialog } from '../tools/form/ChangelogDialog';
+import { RegistrationDialog } from '../tools/form/RegistrationDialog';
 import { RestoreDialog } from '../tools/form/RestoreDialog';
 import { WithdrawDialog } from '../tools/form/WithdrawDialog';
 import { emptyTool } from '../tools/form/tool-form';
@@ -213,6 +215,10 @@ export const askingForms: Record<string, KnownForm> = {
     element: <ChangelogDialog release={aRelease()} toolId="t1" onClose={ignore} />,
     stubs: { checkClaims: () => Promise.resolve([]) },
     field: TEXTAREA,
+  },
+  'tools/form/EvidenceDialog.tsx': { element: <EvidenceDialog toolId="t1" releases={[]} onClose={ignore} /> },
+  'tools/form/RegistrationDialog.tsx': {
+    element: <RegistrationDialog toolId="t1" registration={undefined} evidence={[]} onClose={ignore} />,
   },
   'tools/form/RestoreDialog.tsx': {
     element: <RestoreDialog release={{ ...aRelease(), changelog: 'No loss' }} onClose={ignore} />,

@@ -53,6 +53,21 @@ export const aDispute = (): Schemas['DisputeRecord'] => ({
 });
 
 /** A release in which the scanner found something. */
+export const aRegistration = (): Schemas['StaffRegistration'] => ({
+  id: 'g1',
+  kind: 'algo_id',
+  authority: 'NSE',
+  number: 'ALGO-000123',
+  segment: 'Equity derivatives',
+  broker: null,
+  validFrom: '2026-04-01',
+  validUntil: '2027-03-31',
+  toCheck: false,
+  checkedAt: CREATED,
+  checkedBy: 'Meera',
+  fileId: null,
+});
+
 export const aRelease = (): Schemas['StaffRelease'] => ({
   id: 'r1',
   version: '1.0.0',

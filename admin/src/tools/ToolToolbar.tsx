@@ -17,6 +17,8 @@ const statuses = [
   { value: 'archived', label: 'Archived' },
 ];
 
+const registrations = [{ value: 'due', label: 'To check or renew' }];
+
 const orders: SortChoice[] = [
   { field: 'createdAt', order: 'DESC', label: 'Newest first' },
   { field: 'updatedAt', order: 'DESC', label: 'Recently updated' },
@@ -33,6 +35,7 @@ export function ToolToolbar({ view, onView }: { view: ToolView; onView: (view: T
       <ListSearch placeholder="Search tools..." />
       <ListSelect source="category" label="Category" all="All categories" choices={categories} />
       <ListSelect source="status" label="Status" all="All" choices={statuses} />
+      <ListSelect source="registrations" label="Registrations" all="All" choices={registrations} />
       <ListSort choices={orders} />
       <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
         <ExportButton resource="tools" />

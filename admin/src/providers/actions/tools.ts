@@ -1,6 +1,6 @@
 import type { Schemas } from '@store/api-client';
 
-import { api, getData, type Reply, getReply } from '../http-client';
+import { api, fetchFile, getData, type Reply, getReply } from '../http-client';
 
 /** What became of tools that were to be removed. */
 export interface Removal {
@@ -9,6 +9,23 @@ export interface Removal {
   deleted: number;
   /** Why others are still there. */
   errors: unknown[];
+}
+
+/** What is said of a document beside its file. */
+interface EvidenceFields {
+  title: string;
+  periodFrom: string;
+  periodTo: string;
+  /** Empty: all versions. */
+  releaseId: string;
+}
+
+function toForm(file: File, fields: EvidenceFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries<string>({ ...fields }))
+    if (value !== '') form.append(name, value);
+  form.append('file', file, file.name);
+  return form;
 }
 
 export const toolActions = {
@@ -42,6 +59,44 @@ export const toolActions = {
     getReply(api.POST('/api/admin/releases/{id}/withdraw', { params: { path: { id } }, body })),
   restoreRelease: (id: string, body: Schemas['RestoreReleaseInput']) =>
     getReply(api.POST('/api/admin/releases/{id}/restore', { params: { path: { id } }, body })),
+  /** The registrations of a tool, and the documents for them. */
+  getRegistrations: async (id: string) => {
+    const params = { path: { id } };
+    const [{ registrations }, { evidence }] = await Promise.all([
+      getData(api.GET('/api/admin/tools/{id}/registrations', { params })),
+      getData(api.GET('/api/admin/tools/{id}/evidence', { params })),
+    ]);
+    return { registrations, evidence };
+  },
+  addRegistration: (id: string, body: Schemas['RegistrationInput']) =>
+    getReply(api.POST('/api/admin/tools/{id}/registrations', { params: { path: { id } }, body })),
+  changeRegistration: (id: string, registrationId: string, body: Schemas['RegistrationUpdateInput']) =>
+    getReply(
+      api.PUT('/api/admin/tools/{id}/registrations/{registrationId}', {
+        params: { path: { id, registrationId } },
+        body,
+      }),
+    ),
+  deleteRegistration: (id: string, registrationId: string) =>
+    getReply(
+      api.DELETE('/api/admin/tools/{id}/registrations/{registrationId}', {
+        params: { path: { id, registrationId } },
+      }),
+    ),
+  addEvidence: (id: string, file: File, fields: EvidenceFields) =>
+    getReply(
+      api.POST('/api/admin/tools/{id}/evidence', {
+        params: { path: { id } },
+        body: { ...fields, file: file.name },
+        bodySerializer: () => toForm(file, fields),
+      }),
+    ),
+  downloadToolEvidence: async (id: string, evidenceId: string) => ({
+    data: await fetchFile(
+      `/api/admin/tools/${encodeURIComponent(id)}/evidence/${encodeURIComponent(evidenceId)}/file`,
+    ),
+    message: undefined,
+  }),
   liftQuarantine: (id: string, reason: string) =>
     getReply(api.POST('/api/admin/releases/{id}/lift', { params: { path: { id } }, body: { reason } })),
 };

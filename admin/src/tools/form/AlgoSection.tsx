@@ -1,8 +1,21 @@
+import { Typography } from '@mui/material';
 import { BooleanInput, SelectInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
+import { ToolInput } from '@store/api-client/limits';
 import { CheckedInput } from '../../components/claims/CheckedInput';
+import { FormTextField } from '../../components/form/FormTextField';
+import type { Tool } from '../tool';
 import { EditorSection } from './EditorSection';
+import { RegistrationList } from './RegistrationList';
+import type { ToolFormValues } from './tool-form';
+
+const handlings = [
+  { id: 'signals', name: 'Shows signals only' },
+  { id: 'prepares', name: 'Prepares orders, the customer confirms' },
+  { id: 'sends', name: 'Sends orders through the customer’s broker’s API' },
+  { id: 'provider', name: 'Runs at a provider, which sends the orders' },
+];
 
 const logics = [
   { id: 'none', name: 'Decides nothing' },
@@ -10,16 +23,49 @@ const logics = [
   { id: 'closed', name: 'Closed: buyers cannot see how it decides' },
 ];
 
-/** What the tool does with orders, and whether buyers can see how. */
-export function AlgoSection() {
-  const logic = useWatch<{ logic: string }, 'logic'>({ name: 'logic' });
+const SENDING: readonly string[] = ['sends', 'provider'];
+const { minLength: MIN, maxLength: MAX } = ToolInput.algoOverride;
+
+/** Why a tool that sends orders is sold without a registration; asked for once the server has refused it. */
+function OverrideField() {
+  const reason = useWatch<ToolFormValues, 'algoOverride'>({ name: 'algoOverride' });
+  const { errors } = useFormState<ToolFormValues>();
+  if (!errors.algoOverride && !reason) return null;
+  return (
+    <FormTextField
+      name="algoOverride"
+      label="Reason to sell it without a registration"
+      multiline
+      minRows={2}
+      className="wide"
+      helperText={`${MIN} to ${MAX} characters. Kept in the audit log.`}
+    />
+  );
+}
+
+/** What the tool does with orders, whether buyers can see how, and its registrations. */
+export function AlgoSection({ tool }: { tool: Tool | undefined }) {
+  const logic = useWatch<ToolFormValues, 'logic'>({ name: 'logic' });
+  const handling = useWatch<ToolFormValues, 'orderHandling'>({ name: 'orderHandling' });
   return (
     <EditorSection id="orders" hint="Shown on the tool’s page, with what the rules ask of buyers.">
-      <BooleanInput
-        source="placesOrders"
-        label="Places orders"
-        helperText="It sends orders to a broker by itself."
+      <SelectInput
+        margin="none"
+        source="orderHandling"
+        label="Orders"
+        choices={handlings}
+        emptyText="Not said"
+        helperText={
+          SENDING.includes(handling) && 'To be on sale it needs an Algo ID or the provider’s empanelment.'
+        }
       />
+      {!handling && (
+        <BooleanInput
+          source="placesOrders"
+          label="Places orders"
+          helperText="It sends orders to a broker by itself."
+        />
+      )}
       <SelectInput
         margin="none"
         source="logic"
@@ -34,10 +80,20 @@ export function AlgoSection() {
       <CheckedInput
         source="algoNote"
         label="Note on the algorithm"
-        helperText="For example its registration number, or the limits of its logic."
+        helperText="For example the limits of its logic."
         multiline
         className="wide"
       />
+      <OverrideField />
+      {tool ? (
+        <RegistrationList tool={tool} />
+      ) : (
+        handling && (
+          <Typography variant="body2" className="wide" sx={{ color: 'text.secondary' }}>
+            Save the tool as a draft first, then add its registrations here.
+          </Typography>
+        )
+      )}
     </EditorSection>
   );
 }

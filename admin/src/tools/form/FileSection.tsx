@@ -1,4 +1,4 @@
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 import { MarkdownField } from '../../components/form/MarkdownField';
@@ -6,7 +6,13 @@ import type { Tool } from '../tool';
 import { EditorSection } from './EditorSection';
 import { FileInput } from './FileInput';
 import { ReleaseHistory } from './ReleaseHistory';
+import { asksForLogic } from './tool-rules';
 import { bytesToMegabytes, hasNewFile, megabytesToBytes, type ToolFormValues } from './tool-form';
+
+const LOGIC_CHANGES = [
+  { id: 'yes', name: 'Yes' },
+  { id: 'no', name: 'No' },
+];
 
 export interface FileSectionProps {
   /** The stored tool; undefined while a new one is created. */
@@ -51,6 +57,16 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
       {tool && newFile && (
         <>
           <MarkdownField name="changelog" label="Release notes" minRows={6} className="wide" />
+          {asksForLogic(tool) && (
+            <RadioButtonGroupInput
+              source="logicChanged"
+              label="Did the logic change?"
+              choices={LOGIC_CHANGES}
+              helperText="If it did, all registrations are marked “To check”, here and on the tool’s page."
+              className="wide"
+              isRequired
+            />
+          )}
           <BooleanInput
             source="notifyOwners"
             label="Email owners about this version"

@@ -178,6 +178,7 @@ const STORED = {
   version: '2.0',
   fileName: 'scanner.zip',
   status: 'active',
+  registrations: [],
   releases: [
     release('3.0', { withdrawnAt: '2026-11-21T10:00:00.000Z', withdrawalReason: 'A wrong file' }),
     release('2.0', { current: true }),

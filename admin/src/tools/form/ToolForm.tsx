@@ -20,7 +20,7 @@ import { OpenSectionsContext, useSectionState } from './open-sections';
 import { SectionList } from './SectionList';
 import { BasicsSection, ListsSection, PricingSection, ShopSection, SupportSection } from './sections';
 import { readForm, uploadedSize, type ToolFormValues } from './tool-form';
-import { toolErrors } from './tool-rules';
+import { logicErrors, toolErrors } from './tool-rules';
 import { ToolFormActions } from './ToolFormActions';
 import { ToolSummary } from './ToolSummary';
 import { useSaveTool } from './use-save-tool';
@@ -93,7 +93,10 @@ export function ToolForm({ mode, tool, copyOf, initial, justSaved = false, onSav
   return (
     <Form
       defaultValues={start}
-      validate={(state) => toolErrors(readForm(state), tool && start, uploadedSize(state))}
+      validate={(state) => ({
+        ...toolErrors(readForm(state), tool && start, uploadedSize(state)),
+        ...logicErrors(readForm(state), tool),
+      })}
       onSubmit={submit}
       sanitizeEmptyValues={false}
       warnWhenUnsavedChanges={false}
@@ -117,7 +120,7 @@ export function ToolForm({ mode, tool, copyOf, initial, justSaved = false, onSav
               <ListsSection />
               <AccessSection />
               <LicenseSection tool={tool} />
-              <AlgoSection />
+              <AlgoSection tool={tool} />
               <SupportSection />
               <ShopSection />
               <ClaimCheck />

@@ -32,7 +32,7 @@ export const SECTIONS: { id: SectionId; title: string }[] = [
 export const FOLDED: Partial<Record<SectionId, readonly (keyof ToolFormValues)[]>> = {
   delivery: ['delivery', 'accessKind', 'accessUrl', 'accessHelp'],
   licence: ['licensePolicy'],
-  orders: ['placesOrders', 'logic', 'algoNote'],
+  orders: ['orderHandling', 'placesOrders', 'logic', 'algoNote', 'algoOverride'],
   support: ['supportEmail', 'demoVideo', 'documentation'],
   listing: ['downloads', 'rating', 'isFeatured', 'certificateEarned'],
 };

@@ -4,9 +4,10 @@ import { hasNewFile, normalisePlatforms, withoutEmpty, type ToolFormValues } fro
 
 /** The fields to send; null where an optional one was emptied. */
 export type ToolBody = {
-  [Field in Exclude<keyof ToolFormValues, 'plans'>]?: ToolFormValues[Field] | null;
+  [Field in Exclude<keyof ToolFormValues, 'plans' | 'logicChanged'>]?: ToolFormValues[Field] | null;
 } & {
   plans?: PlanValues[];
+  logicChanged?: boolean;
 };
 
 export type BodyField = keyof ToolBody;
@@ -35,6 +36,7 @@ function toFields(values: ToolFormValues): ToolBody {
     changelog: _news,
     fileSize: _size,
     notifyOwners: _tell,
+    logicChanged: _logic,
     plans: _plans,
     ...others
   } = values;
@@ -74,12 +76,14 @@ function toFields(values: ToolFormValues): ToolBody {
   };
 }
 
-function getFile({ fileUrl, fileSize, version, changelog, notifyOwners }: ToolFormValues): ToolBody {
+function getFile(values: ToolFormValues): ToolBody {
+  const { fileUrl, fileSize, version, changelog, notifyOwners, logicChanged } = values;
   const file: ToolBody = {
     fileUrl,
     fileSize,
     version: version.trim(),
     ...(notifyOwners ? {} : { notifyOwners }),
+    ...(logicChanged === 'yes' ? { logicChanged: true } : {}),
   };
   return changelog.trim() === '' ? file : { ...file, changelog: changelog.trim() };
 }

@@ -22,6 +22,8 @@ export type ToolFormValues = {
   [Name in Exclude<keyof Input, 'allowLowerVersion' | 'plans'>]-?: Shown<Input[Name]>;
 } & {
   plans: PlanValues[];
+  /** Of a new release; empty until somebody says it. */
+  logicChanged: '' | 'yes' | 'no';
   /** Bytes; shown and typed in MB. */
   fileSize: number | null;
 };
@@ -33,6 +35,7 @@ const { allowLowerVersion: _asked, ...FIELDS } = ToolInput;
 
 export const emptyTool: ToolFormValues = {
   ...mapFields<ToolFormValues>(FIELDS, ({ type, default: usual }) => usual ?? EMPTY[type]),
+  logicChanged: '',
   fileSize: null,
 };
 
@@ -42,6 +45,7 @@ export function toFormValues(tool: Tool): ToolFormValues {
     ...mapFields<ToolFormValues>(FIELDS, ({ type }, name) => Reflect.get(tool, name) ?? EMPTY[type]),
     changelog: '',
     notifyOwners: true,
+    logicChanged: '',
     fileSize: tool.fileSize ?? null,
     trialDays: tool.trialDays ?? ToolInput.trialDays.default,
     supportedPlatforms: normalisePlatforms(tool.supportedPlatforms),

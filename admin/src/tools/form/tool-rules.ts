@@ -2,6 +2,7 @@ import { ToolInput } from '@store/api-client/limits';
 
 import { textProblem } from '../../components/form/fields';
 import { hasPlans, planErrors } from './plan-values';
+import type { Tool } from '../tool';
 import { hasNewFile, typedMegabytes, type ToolFormValues } from './tool-form';
 
 export const FILE_MISSING = 'Please upload a tool file (ZIP) before saving.';
@@ -76,6 +77,21 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
   if (hasNewFile(values.fileUrl, shown) && values.version.trim() === '')
     errors.version = 'Enter a version for this release';
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined));
+}
+
+/** Whether a new release of the tool has to say if the logic changed. */
+export const asksForLogic = (tool: Pick<Tool, 'registrations'> | undefined): boolean =>
+  tool !== undefined && tool.registrations.length > 0;
+
+/** Of a release of a tool with registrations. */
+export function logicErrors(
+  { fileUrl, logicChanged }: Pick<ToolFormValues, 'fileUrl' | 'logicChanged'>,
+  tool: Pick<Tool, 'registrations' | 'fileUrl'> | undefined,
+): Errors {
+  const isNew = hasNewFile(fileUrl, { fileUrl: tool?.fileUrl ?? '' });
+  return isNew && asksForLogic(tool) && logicChanged === ''
+    ? { logicChanged: 'Please say whether the logic changed' }
+    : {};
 }
 
 /** Of a tool that is sold in one way. */
