@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { dayName } from '../common/time/days.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { Database } from '../database/database.ts';
 import { CHANGE_DAYS, CHANGES, findCoolDown } from './accounts.service.ts';
 import type { CommunityInviteResponse, OwnCommunitiesResponse, OwnCommunity } from './communities.dto.ts';
@@ -34,6 +35,7 @@ export class CustomerCommunitiesService {
     private readonly communities: CommunitiesRepository,
     private readonly members: MembersRepository,
     private readonly moves: CommunityMovesService,
+    @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -61,7 +63,8 @@ export class CustomerCommunitiesService {
       await this.members.save(manager, member);
       const expiresAt = new Date(now.getTime() + INVITE_MS);
       await this.members.addInvite(manager, key, hashToken(token), expiresAt);
-      return { url: `https://t.me/${botName}?start=${token}`, expiresAt: expiresAt.toISOString() };
+      const root = this.env.TELEGRAM_LINK_ROOT.replace(/\/+$/, '');
+      return { url: `${root}/${botName}?start=${token}`, expiresAt: expiresAt.toISOString() };
     });
   }
 

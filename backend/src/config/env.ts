@@ -73,6 +73,7 @@ const schema = z.object({
   CASHFREE_MODE: z.string().default('sandbox'),
   CASHFREE_SCRIPT_URL: optionalUrl,
   TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).optional(),
+  TELEGRAM_LINK_ROOT: z.url({ protocol: /^https?$/ }).default('https://t.me'),
   // Only read: the backups are made by a program of their own.
   BACKUP_DIR: z.string().min(1).optional(),
   ...backupBucketVariables,

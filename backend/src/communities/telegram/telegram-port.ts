@@ -133,9 +133,15 @@ export class TelegramPort extends CommunityPort {
   }
 
   async message(token: string, person: string, text: string): Promise<void> {
-    await this.once(token, 'sendMessage', (api) =>
-      api.sendMessage(person, text, { link_preview_options: { is_disabled: true } }),
-    );
+    try {
+      await this.once(token, 'sendMessage', (api) =>
+        api.sendMessage(person, text, { link_preview_options: { is_disabled: true } }),
+      );
+    } catch (error) {
+      // A conversation that the person has not begun is "chat not found", too.
+      if (!(error instanceof CommunityRefusal) || error.kind === 'token') throw error;
+      throw new CommunityRefusal('person', error.message);
+    }
   }
 
   async memberState({ token, externalId }: Group, person: string): Promise<Presence> {

@@ -114,6 +114,12 @@ describe('production refuses', () => {
       'GOOGLE_JWKS_URL',
     ],
     [
+      'bots of groups over http',
+      { TELEGRAM_API_ROOT: 'http://telegram.example:8081' },
+      'telegram-address',
+      'TELEGRAM_API_ROOT',
+    ],
+    [
       'webhooks into its own network',
       { WEBHOOK_ALLOW_PRIVATE: '10.0.0.5:8080' },
       'webhook-addresses',

@@ -107,4 +107,18 @@ export const PROVIDER_CHECKS: Check[] = [
       });
     },
   },
+  {
+    id: 'telegram-address',
+    severity: 'refuse',
+    title: 'Bots of groups use a server over HTTPS',
+    problems: ({ TELEGRAM_API_ROOT: address }) => {
+      const url = toUrl(address);
+      const isSafe = url?.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url?.hostname ?? '');
+      return when(url !== undefined && !isSafe, {
+        variable: 'TELEGRAM_API_ROOT',
+        sentence:
+          'is http on another machine, so the tokens of bots could be read; use https, or leave it unset',
+      });
+    },
+  },
 ];
