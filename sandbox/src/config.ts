@@ -11,6 +11,7 @@ const environment = z.object({
   SANDBOX_SCANNER_PORT: port.default(0),
   SANDBOX_DATA_DIR: z.string().min(1).default('.data/sandbox'),
   SANDBOX_PUBLIC_URL: optionalText.pipe(z.url().optional()),
+  SANDBOX_STORE_URL: optionalText.pipe(z.url().optional()),
   SANDBOX_MERCHANT_NAME: optionalText,
   STORE_NAME: optionalText,
   SANDBOX_WEBHOOK_RETRY_SCALE: z.coerce.number().positive().max(1000).default(1),
@@ -31,6 +32,8 @@ export type SandboxConfig = {
   dataDir: string;
   /** The sandbox's origin for browsers; undefined means `http://localhost:<port>`. */
   publicUrl: string | undefined;
+  /** Where the sandbox reaches the store, if not at the addresses that the store names. */
+  storeUrl: string | undefined;
   merchantName: string;
   /** Factor for the delays between webhook retries (1 = 2, 10 and 30 minutes). */
   retryScale: number;
@@ -59,6 +62,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
     scannerPort: env.SANDBOX_SCANNER_PORT,
     dataDir: env.SANDBOX_DATA_DIR,
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
+    storeUrl: env.SANDBOX_STORE_URL,
     merchantName: env.SANDBOX_MERCHANT_NAME ?? env.STORE_NAME ?? 'Test merchant',
     retryScale: env.SANDBOX_WEBHOOK_RETRY_SCALE,
     clockFile: env.CLOCK_OFFSET_FILE,

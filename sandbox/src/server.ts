@@ -40,7 +40,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   app.get('/', async (_request, reply) => reply.redirect('/inbox', 302));
   app.get('/__sim/health', async () => ({ ok: true }));
   const origin = () => config.publicUrl ?? `http://localhost:${getPort(app)}`;
-  const telegram = createTelegram({ db, settings, clock, origin });
+  const telegram = createTelegram({ db, settings, clock, origin, storeUrl: config.storeUrl });
   const wake = () => {
     cashfree.scheduler.wake();
     telegram.wake();

@@ -74,6 +74,7 @@ export function testConfig(change: Partial<SandboxConfig>): SandboxConfig {
     scannerPort: 0,
     dataDir: '',
     publicUrl: undefined,
+    storeUrl: undefined,
     merchantName: 'Test merchant',
     retryScale: 1,
     clockFile: undefined,

@@ -231,6 +231,18 @@ describe('joining', () => {
   });
 });
 
+test('address of the store for the sandbox – updates go there, with the path that the store named', async () => {
+  const other = await startTestSandbox({ storeUrl: listener.url.replace('/hook', '') });
+  try {
+    const client = createTelegramClient(other);
+    await client.call('setWebhook', { url: 'http://localhost:1/hook' });
+    await client.sim('POST', '/messages', { botId: DEMO_BOT, personId: MEERA, text: '/start' });
+    expect((await listener.next('message'))['message']).toMatchObject({ text: '/start' });
+  } finally {
+    await other.close();
+  }
+});
+
 describe('updates', () => {
   const say = (text: string) => telegram.sim('POST', '/messages', { botId: DEMO_BOT, personId: MEERA, text });
 

@@ -26,11 +26,13 @@ export function createTelegram({
   settings,
   clock,
   origin,
+  storeUrl,
 }: {
   db: DatabaseSync;
   settings: Settings;
   clock: Clock;
   origin: () => string;
+  storeUrl?: string | undefined;
 }) {
   const bots = createBots(db);
   const chats = createChats(db);
@@ -42,7 +44,7 @@ export function createTelegram({
   const conversations = createConversations({ bots, people, messages, publish, clock });
   const getLinkAddress = (hash: string) => `${origin()}/telegram/t/+${hash}`;
   const groups = createGroups({ chats, bots, people, publish, clock, getLinkAddress });
-  const courier = createCourier({ queue, bots, clock });
+  const courier = createCourier({ queue, bots, clock, storeUrl });
   const scheduler = createScheduler(clock, [courier]);
   const shared = { bots, chats, people, messages, groups, conversations, courier, clock };
 

@@ -17,9 +17,9 @@ export const avatar = (name: string): Html =>
 /** A page of the owner's side: bots and groups. */
 export const ownerPage = (title: string, body: Html): string => layout(title, STYLE, html`${badge} ${body}`);
 
-const badge = html`<p class="badge-bar">
+const badge = html`<aside class="badge-bar" aria-label="About this page">
   <span class="badge">Test Telegram – nothing is sent anywhere</span>
-</p>`;
+</aside>`;
 
 /** A page of the app as one person sees it. `back` leads to the list of chats. */
 export function appPage(page: { title: string; person: Person; isList?: boolean; body: Html }): string {

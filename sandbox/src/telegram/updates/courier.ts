@@ -12,7 +12,13 @@ export type Courier = ReturnType<typeof createCourier>;
  * Sends updates to the webhook of their bot. Anything but a 2xx is repeated; updates of one chat are sent in sequence.
  * Those of a bot without a webhook wait for one.
  */
-export function createCourier(parts: { queue: UpdateQueue; bots: Bots; clock: Clock }) {
+export function createCourier(parts: {
+  queue: UpdateQueue;
+  bots: Bots;
+  clock: Clock;
+  /** Takes the place of the origin of a webhook's address. */
+  storeUrl?: string | undefined;
+}) {
   const { queue, bots, clock } = parts;
   const inFlight = new Map<number, string>();
   let stopped = false;
@@ -22,7 +28,9 @@ export function createCourier(parts: { queue: UpdateQueue; bots: Bots; clock: Cl
   async function send({ updateId, botId, body }: Update): Promise<{ isDelivered: boolean; result: string }> {
     const webhook = bots.find(botId)?.webhook;
     if (!webhook) return { isDelivered: false, result: 'no webhook' };
-    const response = await fetch(webhook.url, {
+    const { pathname, search } = new URL(webhook.url);
+    const address = parts.storeUrl ? new URL(pathname + search, parts.storeUrl) : webhook.url;
+    const response = await fetch(address, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
