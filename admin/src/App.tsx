@@ -13,6 +13,7 @@ import { LeaveQuestion } from './components/form/LeaveQuestion';
 import { May } from './components/May';
 import { Dashboard } from './dashboard';
 import { claims } from './claims';
+import { communities } from './communities';
 import { coupons } from './coupons';
 import { disputes } from './disputes';
 import { grievances } from './grievances';
@@ -105,6 +106,7 @@ export function App() {
         <Resource name="invoices" {...invoices} />
         <Resource name="payouts" {...payouts} />
         <Resource name="access" {...access} />
+        <Resource name="communities" {...communities} />
         <Resource name="subscriptions" {...subscriptions} />
         <Resource name="disputes" {...disputes} />
         <Resource name="reviews" {...reviews} />

@@ -14,6 +14,8 @@ export const CONSOLE_SCREENS = {
   claims: 'Claims',
   licenses: 'Licences',
   access: 'Access',
+  communities: 'Access',
+  'communities/create': 'Connect group',
   'newsletter-issues': 'Newsletter',
   'newsletter-issues/create': 'Write an issue',
   'api-keys': 'API keys',

@@ -1,3 +1,4 @@
+import { AccessTabs } from '../components/AccessTabs';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
@@ -20,6 +21,7 @@ export function AccessScreen() {
           <ExportButton resource="access" />
         </>
       }
+      header={<AccessTabs />}
       filters={
         <>
           <ListSearch placeholder="Search by name, tool, customer or email..." />

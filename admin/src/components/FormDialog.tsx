@@ -20,6 +20,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Names what was typed and not sent; null where that is only a password or a code. */
   draft: string | null;
+  /** Fields that no draft holds. */
+  secrets?: readonly string[];
   /** Keeps unsent text when the dialog closes, instead of asking. */
   keepOnClose?: boolean;
   title: string;
@@ -51,6 +53,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
 export function FormDialog<Values extends FieldValues>({
   form,
   draft,
+  secrets,
   keepOnClose,
   title,
   action,
@@ -95,7 +98,7 @@ export function FormDialog<Values extends FieldValues>({
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 1 } }}>
           <FormProvider {...form}>
-            {draft !== null && <FormGuard draft={draft} keepOnClose={keepOnClose} />}
+            {draft !== null && <FormGuard draft={draft} secrets={secrets} keepOnClose={keepOnClose} />}
             {children}
             <FormError />
           </FormProvider>

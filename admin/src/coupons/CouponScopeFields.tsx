@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 
 import { FormTextField } from '../components/form/FormTextField';
+import { RecordsField } from '../components/form/RecordsField';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { CouponPlansField } from './CouponPlansField';
-import { CouponRecordsField } from './CouponRecordsField';
 import type { CouponValues } from './coupon-form';
 
 /** What the coupon lowers: everything, or a choice of tools, categories or bundles. */
@@ -21,11 +21,11 @@ export function CouponScopeFields() {
       </FormTextField>
       {scope === 'tools' && (
         <>
-          <CouponRecordsField key="tools" name="toolIds" label="Tools" filter={{ price: 'paid' }} />
+          <RecordsField key="tools" name="toolIds" label="Tools" filter={{ price: 'paid' }} />
           <CouponPlansField />
         </>
       )}
-      {scope === 'bundles' && <CouponRecordsField key="bundles" name="bundleIds" label="Bundles" />}
+      {scope === 'bundles' && <RecordsField key="bundles" name="bundleIds" label="Bundles" />}
       {scope === 'categories' && <CategoriesField />}
     </>
   );

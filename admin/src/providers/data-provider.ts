@@ -5,6 +5,7 @@ import { accessActions } from './actions/access';
 import { answerActions } from './actions/answers';
 import { apiKeyActions } from './actions/api-keys';
 import { claimActions } from './actions/claims';
+import { communityActions } from './actions/communities';
 import { couponActions } from './actions/coupons';
 import { exportActions } from './actions/exports';
 import { grievanceActions } from './actions/grievances';
@@ -132,6 +133,7 @@ export const dataProvider = {
   ...answerActions,
   ...apiKeyActions,
   ...claimActions,
+  ...communityActions,
   ...couponActions,
   ...exportActions,
   ...grievanceActions,

@@ -22,6 +22,7 @@ const AREAS: Record<string, string> = {
   'gateway-webhooks': 'payments',
   'webhook-endpoints': 'webhooks',
   'webhook-deliveries': 'webhooks',
+  'community-members': 'communities',
 };
 
 /** react-admin's actions; any other action is the server's own name. */
@@ -40,6 +41,7 @@ const PEOPLE = [
   'payments',
   'licenses',
   'access',
+  'community-members',
   'subscriptions',
   'disputes',
   'reviews',

@@ -18,6 +18,12 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   invoices: { path: 'admin/invoices', many: 'invoices', one: 'invoice' },
   payouts: { path: 'admin/payouts', many: 'payouts', one: 'payout' },
   'payout-lines': { path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine' },
+  communities: { path: 'admin/communities', many: 'communities', one: 'community' },
+  'community-members': {
+    path: 'admin/communities/{community}/members',
+    many: 'members',
+    one: 'member',
+  },
   access: { path: 'admin/access', many: 'access', one: 'access' },
   subscriptions: { path: 'admin/subscriptions', many: 'subscriptions', one: 'subscription' },
   disputes: { path: 'admin/disputes', many: 'disputes', one: 'dispute' },

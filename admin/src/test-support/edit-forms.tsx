@@ -3,6 +3,8 @@ import { AnnouncementForm } from '../announcements/AnnouncementForm';
 import { bundleValues, type Bundle } from '../bundles/bundle';
 import { BundleForm } from '../bundles/BundleForm';
 import { AnswerDialog } from '../components/answers/AnswerDialog';
+import { communityValues } from '../communities/community';
+import { CommunityForm } from '../communities/CommunityForm';
 import type { Coupon } from '../coupons/coupon';
 import { couponValues } from '../coupons/coupon-form';
 import { CouponForm } from '../coupons/CouponForm';
@@ -17,7 +19,7 @@ import { ToolForm } from '../tools/form/ToolForm';
 import type { Tool } from '../tools/tool';
 import { askingForms, keepingForms, type KnownForm } from './forms';
 import { aQuote } from './records';
-import { aDispute, anIssue, aRegistration, aReview } from './records-of-forms';
+import { aCommunity, aDispute, anIssue, aRegistration, aReview } from './records-of-forms';
 
 export interface EditForm extends KnownForm {
   /** The name of the button that sends it. */
@@ -119,6 +121,7 @@ const tool = {
   registrations: [],
 } as unknown as Tool;
 const list = () => Promise.resolve({ data: [], total: 0 });
+const noRecords = () => Promise.resolve({ data: [] });
 
 const known = (file: string, save: string): EditForm => {
   const form = askingForms[file] ?? keepingForms[file];
@@ -140,6 +143,14 @@ export const editForms: Record<string, EditForm> = {
   },
   'components/answers/AnswerDialog.tsx': {
     element: <AnswerDialog kind="review" answer={anAnswer()} text="" onClose={ignore} />,
+    save: 'Save',
+  },
+  'communities/CommunityForm.tsx': {
+    element: (
+      <CommunityForm community={aCommunity()} initial={communityValues(aCommunity())} onClose={ignore} />
+    ),
+    stubs: { getList: list, getMany: noRecords, checkClaims: () => Promise.resolve([]) },
+    field: 'input[name=externalId]',
     save: 'Save',
   },
   'coupons/CouponForm.tsx': {

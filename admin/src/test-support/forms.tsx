@@ -9,6 +9,8 @@ import { SaveViewDialog } from '../components/list/SaveViewDialog';
 import { CreateApiKeyDialog } from '../api-keys/CreateApiKeyDialog';
 import { newBundle } from '../bundles/bundle';
 import { BundleForm } from '../bundles/BundleForm';
+import { newCommunity } from '../communities/community';
+import { CommunityForm } from '../communities/CommunityForm';
 import { newCoupon } from '../coupons/coupon-form';
 import { CouponForm } from '../coupons/CouponForm';
 import { DisputeDecision } from '../disputes/DisputeDecision';
@@ -68,6 +70,7 @@ import {
 } from './records-of-forms';
 import type { Stubs } from './render';
 import { storedSettings } from './settings';
+import { audience, desk } from './stubs-of-forms';
 
 export interface KnownForm {
   element: ReactNode;
@@ -90,16 +93,6 @@ export const press = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name }));
 const list = () => Promise.resolve({ data: [], total: 0 });
 const settings: Stubs = { getSettings: () => Promise.resolve(storedSettings) };
-/** What forms about inquiries and reviews read. */
-const desk: Stubs = {
-  getReplies: () => Promise.resolve([]),
-  getList: list,
-  getRoles: () => Promise.resolve({ roles: [], permissions: [] }),
-};
-const audience: Stubs = {
-  readIssueAudience: () => Promise.resolve({ subscribers: 2, perMinute: 60, interests: [] }),
-  getOne: () => Promise.resolve({ data: { id: 'x' } }),
-};
 const details: Schemas['CategoryDetail'][] = [{ name: 'Bots', tools: 1, listed: true }];
 
 /** Closing them asks first. */
@@ -123,6 +116,11 @@ export const askingForms: Record<string, KnownForm> = {
   'bundles/BundleForm.tsx': {
     element: <BundleForm bundle={undefined} initial={newBundle} onClose={ignore} />,
     stubs: { getList: list },
+  },
+  'communities/CommunityForm.tsx': {
+    element: <CommunityForm community={undefined} initial={newCommunity} onClose={ignore} />,
+    stubs: { getList: list, checkClaims: () => Promise.resolve([]) },
+    field: 'input[name=externalId]',
   },
   'coupons/CouponForm.tsx': {
     element: <CouponForm coupon={undefined} initial={newCoupon} onClose={ignore} />,

@@ -24,6 +24,29 @@ export const anAccess = (given: Partial<Schemas['AccessRecord']> = {}): Schemas[
   ...given,
 });
 
+/** A group that works. */
+export const aCommunity = (given: Partial<Schemas['StaffCommunity']> = {}): Schemas['StaffCommunity'] => ({
+  id: 'g1',
+  kind: 'telegram',
+  externalId: '-1001700000001',
+  title: 'Demand Zones owners',
+  botName: 'owners_bot',
+  toolIds: ['t1'],
+  tools: [{ id: 't1', name: 'Demand Zones' }],
+  planIds: [],
+  graceDays: 3,
+  rules: 'Support and updates only.',
+  isActive: true,
+  problem: null,
+  checkedAt: '2026-11-30T06:30:00.000Z',
+  joinedCount: 12,
+  waitingCount: 3,
+  withoutRightCount: 1,
+  createdAt: CREATED,
+  updatedAt: CREATED,
+  ...given,
+});
+
 /** A dispute that waits for an answer. */
 export const aDispute = (): Schemas['DisputeRecord'] => ({
   id: 'd1',

@@ -12,17 +12,22 @@ import { guardForm, isFormUnsaved, isUnsaved, type GuardedForm } from './unsaved
 export interface FormGuardProps {
   /** Names the draft, for example `refund:{order id}`. */
   draft: string;
+  /** Names of fields that no draft holds. */
+  secrets?: readonly string[];
   /** Keeps unsaved text also when the form closes, instead of asking. */
   keepOnClose?: boolean;
   /** Saved, although the form still has its values. */
   saved?: boolean;
 }
 
+const NO_SECRETS: readonly string[] = [];
+
 /**
  * Guards what was typed into the surrounding form. `LeaveQuestion` asks before the form closes; the browser asks before
  * the page closes; a reload or the end of the session keeps a draft, which the same person finds again.
  */
-export function FormGuard({ draft: name, keepOnClose = false, saved = false }: FormGuardProps) {
+export function FormGuard(props: FormGuardProps) {
+  const { draft: name, secrets = NO_SECRETS, keepOnClose = false, saved = false } = props;
   const { control, getValues, setValue, reset } = useFormContext();
   const { isDirty, defaultValues } = useFormState();
   const [key] = useState(() => draftKey(name));
@@ -54,7 +59,9 @@ export function FormGuard({ draft: name, keepOnClose = false, saved = false }: F
     };
     const stopGuarding = guardForm(control, form);
     const keep = (): void => {
-      if (isUnsaved(form)) keepDraft(key, changedValues(getValues(), latest.current.start));
+      if (!isUnsaved(form)) return;
+      const changed = Object.entries(changedValues(getValues(), latest.current.start));
+      keepDraft(key, Object.fromEntries(changed.filter(([field]) => !secrets.includes(field))));
     };
     const stopWatching = subscribeSession(() => {
       if (!readSession() && lastEndReason() === 'expired') keep();
@@ -79,7 +86,7 @@ export function FormGuard({ draft: name, keepOnClose = false, saved = false }: F
       stopGuarding();
       if (keepOnClose && readSession()) keep();
     };
-  }, [key, keepOnClose, dialogs, control, getValues, reset]);
+  }, [key, secrets, keepOnClose, dialogs, control, getValues, reset]);
 
   useEffect(() => {
     if (!isDirty) return;

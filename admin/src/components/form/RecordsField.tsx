@@ -3,25 +3,30 @@ import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 
-import { useDebounced } from '../components/use-debounced';
-import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../components/use-record-names';
-import type { CouponValues } from './coupon-form';
+import { useDebounced } from '../use-debounced';
+import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../use-record-names';
 
 interface NamedRecord {
   id: string;
   name: string;
 }
 
-export interface CouponRecordsFieldProps {
+export interface RecordsFieldProps {
   name: 'toolIds' | 'bundleIds';
   label: string;
   filter?: object;
+  required?: boolean;
+  helperText?: string;
 }
 
 /** Chooses tools or bundles by name. The server searches, so it works with any number of them. */
-export function CouponRecordsField({ name, label, filter }: CouponRecordsFieldProps) {
+export function RecordsField(props: RecordsFieldProps) {
+  const { name, label, filter, required = true, helperText } = props;
   const resource = RECORD_FIELDS[name];
-  const { field, fieldState } = useController<CouponValues, 'toolIds' | 'bundleIds'>({ name });
+  const { field, fieldState } = useController<
+    Record<RecordsFieldProps['name'], string[]>,
+    RecordsFieldProps['name']
+  >({ name });
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const { data: found = [], isFetching } = useGetList<NamedRecord>(resource, {
@@ -51,10 +56,10 @@ export function CouponRecordsField({ name, label, filter }: CouponRecordsFieldPr
         <TextField
           {...params}
           label={label}
-          required
+          required={required}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message}
+          helperText={fieldState.error?.message ?? helperText}
         />
       )}
     />

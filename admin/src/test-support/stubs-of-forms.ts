@@ -1,0 +1,15 @@
+import type { Stubs } from './render';
+
+const list = () => Promise.resolve({ data: [], total: 0 });
+
+/** What forms about inquiries and reviews read. */
+export const desk: Stubs = {
+  getReplies: () => Promise.resolve([]),
+  getList: list,
+  getRoles: () => Promise.resolve({ roles: [], permissions: [] }),
+};
+/** Who would get an issue of the newsletter. */
+export const audience: Stubs = {
+  readIssueAudience: () => Promise.resolve({ subscribers: 2, perMinute: 60, interests: [] }),
+  getOne: () => Promise.resolve({ data: { id: 'x' } }),
+};
