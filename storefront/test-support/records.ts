@@ -1,4 +1,4 @@
-import type { Access, Charge, License, Payment, Subscription } from '~/api/types';
+import type { Access, Charge, Community, License, Payment, Subscription } from '~/api/types';
 import type { KeyedLicense } from '~/lib/license';
 
 /** A licence for three devices, of which one is used, without an end. */
@@ -52,6 +52,23 @@ export function anAccess(given: Partial<Access> = {}): Access {
     dueAt: null,
     givenAt: null,
     endsAt: null,
+    ...given,
+  };
+}
+
+/** A group that the customer may join, and has not joined yet. */
+export function aCommunity(given: Partial<Community> = {}): Community {
+  return {
+    id: 'g1',
+    kind: 'telegram',
+    title: 'Demand Zones owners',
+    rules: 'Support and updates only.',
+    toolIds: ['t1'],
+    toolNames: ['Demand Zones'],
+    state: null,
+    name: null,
+    endsAt: null,
+    removeAt: null,
     ...given,
   };
 }

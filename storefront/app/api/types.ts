@@ -101,6 +101,8 @@ export type CourseProgress = Schemas['CourseProgress'];
 export type Device = Schemas['Device'];
 export type License = Schemas['CustomerLicense'];
 export type Access = Schemas['OwnAccessRecord'];
+/** A group for owners that the customer may join, or is in. */
+export type Community = Schemas['OwnCommunity'];
 /** A licence key that an order gave or renewed. */
 export type BoughtLicense = Schemas['OrderLicense'];
 /** A device that uses a licence. */

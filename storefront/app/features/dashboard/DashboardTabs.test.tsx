@@ -9,6 +9,7 @@ const answers: Record<string, object> = {
   'purchased-tools': { purchasedTools: [] },
   licenses: { licenses: [] },
   access: { access: [] },
+  communities: { communities: [] },
   subscriptions: { subscriptions: [] },
   quotes: { quotes: [] },
 };

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { getAccess } from '~/api/access';
-import { getLibrary } from '~/api/account';
 import { failureMessage } from '~/api/http';
-import { getLicenses } from '~/api/licenses';
 import { getDownload } from '~/api/shop';
-import { getSubscriptions } from '~/api/subscriptions';
-import type { Access, LibraryRecord, License } from '~/api/types';
+import type { LibraryRecord, License } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
@@ -19,45 +15,14 @@ import { showToast } from '~/lib/toast';
 import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { AccessPanel } from '~/components/access-panel';
+import { GroupPanel } from './GroupPanel';
 import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
+import { loadTools, type MyTool } from './load-tools';
 import { OwnQuotes } from './OwnQuotes';
 import { useLoad } from '~/lib/use-load';
 import { type Renewable, useRenewalLink } from './use-renewal-link';
 import { Wishlist } from './Wishlist';
-
-interface MyTool {
-  record: LibraryRecord;
-  license?: License;
-  access?: Access;
-  /** The day on which its subscription is debited next. */
-  renewsOn?: string;
-}
-
-async function loadTools() {
-  const [library, licenses, own, rights] = await Promise.all([
-    getLibrary(),
-    getLicenses(),
-    getSubscriptions(),
-    getAccess(),
-  ]);
-  if (!library.ok) return library;
-  if (!licenses.ok) return licenses;
-  const byTool = new Map(licenses.data.licenses.map((license) => [license.toolId, license]));
-  const accessByTool = new Map(
-    (rights.ok ? rights.data.access : []).map((access) => [access.toolId, access]),
-  );
-  // Without them the cards say until when the licence is valid.
-  const running = (own.ok ? own.data.subscriptions : []).filter(({ status }) => status === 'active');
-  const renewals = new Map(running.map(({ toolId, nextChargeAt }) => [toolId, nextChargeAt]));
-  const data = library.data.purchasedTools.map((record): MyTool => ({
-    record,
-    license: byTool.get(record.tool._id),
-    access: accessByTool.get(record.tool._id),
-    renewsOn: renewals.get(record.tool._id) ?? undefined,
-  }));
-  return { ok: true as const, data };
-}
 
 /** The badge of a library record: a free tool also has amount 0, but is not a trial. */
 function recordLabel(record: LibraryRecord): 'Free' | 'Trial' | 'Purchased' {
@@ -128,7 +93,8 @@ const saysMore = ({ key, expiresAt, status }: License, hasPlans: boolean): boole
   key !== null || expiresAt !== null || hasPlans || status === 'disabled';
 
 /** A tool in the library. */
-export function LibraryCard({ record, license, access, renewsOn, onDone }: MyTool & { onDone: () => void }) {
+export function LibraryCard(props: MyTool & { onDone: () => void }) {
+  const { record, license, access, groups = [], renewsOn, onDone } = props;
   const { tool } = record;
   const label = recordLabel(record);
   const endsAt = label === 'Trial' ? record.trialEndsAt : null;
@@ -205,6 +171,9 @@ export function LibraryCard({ record, license, access, renewsOn, onDone }: MyToo
           </p>
         )}
         {access && <AccessPanel access={access} onChanged={onDone} />}
+        {groups.map((community) => (
+          <GroupPanel key={community.id} community={community} onChanged={onDone} />
+        ))}
         {license && saysMore(license, tool.hasPlans) && (
           <LicensePanel
             license={license}
