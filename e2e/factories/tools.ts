@@ -32,12 +32,17 @@ export async function putOnSale(
     plans?: object[];
     /** The address of a script on TradingView, instead of a file. */
     script?: string;
+    /** The address of a script that comes with the file. */
+    alsoScript?: string;
   },
 ): Promise<Tool> {
   const archive = await makeArchive();
   const delivered = options.script
     ? { delivery: 'access', accessKind: 'tradingview', accessUrl: options.script }
     : { version: '1.0.0', fileUrl: (await staff.upload<{ url: string }>('/admin/upload-zip', archive)).url };
+  const besides = options.alsoScript
+    ? { delivery: 'both', accessKind: 'tradingview', accessUrl: options.alsoScript }
+    : {};
   const name = options.name ?? newToolName();
   const { tool } = await staff.post<{ tool: { id: string } }>('/admin/tools', {
     name,
@@ -46,6 +51,7 @@ export async function putOnSale(
     description: options.description ?? 'A tool that exists to be bought, tried and downloaded by one test.',
     price: options.price,
     ...delivered,
+    ...besides,
     ...(options.trialDays && { trialAvailable: true, trialDays: options.trialDays }),
     ...options.license,
     ...(options.plans && { plans: options.plans }),
