@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { addApiKeys } from './api-keys.ts';
 import { loadDemoData } from './load.ts';
+import { addGroup } from './groups.ts';
 import { linkQuotes } from './quote-links.ts';
 import { registerOrders } from './sandbox.ts';
 import { readSettings } from './settings.ts';
@@ -22,10 +23,12 @@ async function main(): Promise<void> {
   try {
     if (!staffOnly) {
       await loadDemoData(client, settings);
-      const { sandboxUrl, dataSecret, linkSecret } = settings;
+      const { sandboxUrl, storeUrl, dataSecret, linkSecret } = settings;
       if (linkSecret) await linkQuotes(client, linkSecret);
       if (sandboxUrl) await registerOrders(client, sandboxUrl);
       if (dataSecret) await addWebhooks(client, { dataSecret, gateway: sandboxUrl, now: new Date() });
+      if (dataSecret && sandboxUrl)
+        await addGroup(client, { dataSecret, gateway: sandboxUrl, storeUrl, now: new Date() });
     }
     await addStaff(client, new Date());
     await addApiKeys(client, new Date());
