@@ -218,7 +218,10 @@ describe('updates', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await desk.reached(group, owner, 'joined');
     await desk.ask(group, person, 9_000_001);
-    await desk.run();
+    // What it asks for comes after what the repeated one would have asked for.
+    const stranger = next();
+    await desk.ask(group, stranger);
+    await desk.until(() => callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
     expect(callsFor('approveChatJoinRequest', person)).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { DAY_MS } from '../common/time/days.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
+import type { MessageKind } from './community-messages.ts';
 import { CommunityMessagesService } from './community-messages.service.ts';
 import { CommunityMovesService } from './community-moves.service.ts';
 import { hashToken } from './community-tokens.service.ts';
@@ -60,20 +61,19 @@ export class AccountsService {
     const communityId = known[0]?.communityId ?? group?.id;
     if (!communityId) return;
     const kind = known.length > 0 ? 'no_right' : token === null ? 'unknown_account' : 'link_used';
-    await this.messages.queue(manager, communityId, from.id, kind);
+    await this.messages.queue(manager, [{ communityId, person: from.id, kind }]);
   }
 
   private async bind(manager: EntityManager, key: MemberKey, { id, name }: Person): Promise<void> {
     const { communityId } = key;
+    const say = (kind: MessageKind) => this.messages.queue(manager, [{ communityId, person: id, kind }]);
     const member = await this.members.find(manager, key);
-    if (!member || !(await this.members.hasRight(manager, key)))
-      return this.messages.queue(manager, communityId, id, 'no_right');
-    if (!(await this.release(manager, key, id)))
-      return this.messages.queue(manager, communityId, id, 'account_taken');
+    if (!member || !(await this.members.hasRight(manager, key))) return say('no_right');
+    if (!(await this.release(manager, key, id))) return say('account_taken');
     const now = this.clock.now();
     const { externalId: former, state } = member;
     if (former !== null && former !== id) {
-      if (findCoolDown(member, now)) return this.messages.queue(manager, communityId, id, 'cool_down');
+      if (findCoolDown(member, now)) return say('cool_down');
       member.changes = [...member.changes, now];
       const wasThere = state === 'joined' || state === 'to_remove';
       Object.assign(member, { state: 'invited', removeAt: null, isAdmin: false, at: now });

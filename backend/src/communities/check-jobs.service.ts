@@ -4,7 +4,8 @@ import { ENV, type Env } from '../config/env.ts';
 import { Database } from '../database/database.ts';
 import { JobsService, jobType } from '../platform/jobs/index.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
-import { CommunityCallsService } from './community-calls.service.ts';
+import { ChecksService } from './checks.service.ts';
+import { CommunityCallsService, findProblem } from './community-calls.service.ts';
 import { CommunityMovesService } from './community-moves.service.ts';
 
 const LOOK = jobType('communities.look', 'upkeep', {});
@@ -24,6 +25,7 @@ export class CheckJobsService implements OnModuleInit, OnApplicationBootstrap {
     private readonly communities: CommunitiesRepository,
     private readonly moves: CommunityMovesService,
     private readonly calls: CommunityCallsService,
+    private readonly checks: ChecksService,
     private readonly jobs: JobsService,
     private readonly database: Database,
     @Inject(ENV) private readonly env: Env,
@@ -56,7 +58,9 @@ export class CheckJobsService implements OnModuleInit, OnApplicationBootstrap {
     const since = new Date(this.clock.now().getTime() - every * 1000);
     for (const community of await this.communities.listUnchecked(since)) {
       try {
-        await this.calls.examine(community);
+        const facts = await this.calls.examine(community);
+        // Telegram may not know the address for updates either.
+        if (community.problem !== null && findProblem(facts) === null) await this.checks.connect(community);
       } catch (error) {
         // Telegram does not answer: nothing is known of the bot.
         this.logger.warn(`The bot of ${community.id} was not checked: ${String(error)}`);

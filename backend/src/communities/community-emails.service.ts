@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { Database } from '../database/database.ts';
-import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../platform/jobs/index.ts';
 import { greet, MailService } from '../platform/mail/index.ts';
 import { SettingsService } from '../settings/index.ts';
 import { UsersRepository } from '../users/index.ts';
@@ -40,15 +40,15 @@ export class CommunityEmailsService implements OnModuleInit {
     this.jobs.register(SEND, ({ kind, at, ...key }) => this.send(key, kind, at));
   }
 
-  /** Call it in the transaction of what it tells. */
-  async queue(
-    manager: EntityManager,
-    { communityId, userId }: MemberKey,
-    kind: CommunityEmail,
-  ): Promise<void> {
+  /** Call it in the transaction of what it tells. Thousands may end together: receipts come before them. */
+  async queue(manager: EntityManager, members: readonly MemberKey[], kind: CommunityEmail): Promise<void> {
     const at = this.clock.now().toISOString();
-    const key = `community-${kind}-${communityId}-${userId}`;
-    await this.jobs.add(manager, SEND, { communityId, userId, kind, at }, { key });
+    const added = members.map(({ communityId, userId }) => ({
+      job: SEND,
+      payload: { communityId, userId, kind, at },
+      options: { ...OPTIONAL_MAIL, key: `community-${kind}-${communityId}-${userId}` },
+    }));
+    await this.jobs.addAll(manager, added);
   }
 
   private async send(key: MemberKey, kind: CommunityEmail, at: string): Promise<void> {

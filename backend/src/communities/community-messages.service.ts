@@ -16,6 +16,14 @@ const SAY = jobType('communities.say', 'webhooks', {
   removeAt: z.iso.datetime().nullable(),
 });
 
+/** What the bot of a group says to one person. */
+export interface NewMessage {
+  communityId: string;
+  person: string;
+  kind: MessageKind;
+  removeAt?: Date | null;
+}
+
 /** Jobs of bots wait for each other: none takes more than one worker, and Telegram is not called too fast. */
 export const QUEUE = 'communities';
 
@@ -40,15 +48,13 @@ export class CommunityMessagesService implements OnModuleInit {
   }
 
   /** Call it in the transaction of what it tells. */
-  async queue(
-    manager: EntityManager,
-    communityId: string,
-    person: string,
-    kind: MessageKind,
-    removeAt: Date | null = null,
-  ): Promise<void> {
-    const payload = { communityId, person, kind, removeAt: removeAt?.toISOString() ?? null };
-    await this.jobs.add(manager, SAY, payload, { queue: QUEUE, maxAttempts: MAX_ATTEMPTS });
+  async queue(manager: EntityManager, messages: readonly NewMessage[]): Promise<void> {
+    const added = messages.map(({ removeAt, ...message }) => ({
+      job: SAY,
+      payload: { ...message, removeAt: removeAt?.toISOString() ?? null },
+      options: { queue: QUEUE, maxAttempts: MAX_ATTEMPTS },
+    }));
+    await this.jobs.addAll(manager, added);
   }
 
   /** Says it now. Somebody who blocked the bot, or never started it, is not told. */

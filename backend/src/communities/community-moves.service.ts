@@ -8,7 +8,7 @@ import { CommunitiesRepository } from './communities.repository.ts';
 import { CommunityCallsService } from './community-calls.service.ts';
 import { CommunityEmailsService } from './community-emails.service.ts';
 import { CommunityMessagesService, QUEUE } from './community-messages.service.ts';
-import { type MemberKey, MembersRepository, type MovedMember } from './members.repository.ts';
+import { type MemberKey, MembersRepository } from './members.repository.ts';
 
 const KEY = { communityId: z.uuid(), userId: z.uuid() };
 const REMOVE = jobType('communities.remove', 'webhooks', KEY);
@@ -16,6 +16,9 @@ const REMOVE_ACCOUNT = jobType('communities.remove-account', 'webhooks', {
   communityId: z.uuid(),
   person: z.string(),
 });
+
+/** Removals that are queued by one look: about a minute's work. */
+const AT_ONCE = 200;
 
 /**
  * Moves members with the rights they have. Nothing tells it of a refund, an end or a suspension: it compares members with
@@ -46,31 +49,38 @@ export class CommunityMovesService implements OnModuleInit {
       await this.communities.lock(manager);
       await this.follow(manager);
       await this.members.forgetDeleted(manager);
-      for (const key of await this.members.listDue(manager, this.clock.now()))
+      for (const key of await this.members.listDue(manager, this.clock.now(), AT_ONCE))
         await this.queueRemoval(manager, key);
     });
   }
 
-  /** Call it under the lock, before members are read to be changed, and after they were changed. */
+  /**
+   * Call it under the lock, before members are read to be changed, and after they were changed. Who has time until the end
+   * hears of it; who has none hears of the removal.
+   */
   async follow(manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    for (const moved of await this.members.follow(manager, now)) await this.tell(manager, moved, now);
+    const moved = await this.members.follow(manager, now);
+    const told = moved.filter(
+      ({ from, state, removeAt }) =>
+        from === 'joined' && state === 'to_remove' && removeAt !== null && removeAt > now,
+    );
+    await this.emails.queue(manager, told, 'ending');
+    await this.messages.queue(
+      manager,
+      told.map(({ communityId, externalId, removeAt }) => ({
+        communityId,
+        person: externalId ?? '',
+        kind: 'ending' as const,
+        removeAt,
+      })),
+    );
   }
 
   /** Another account of the customer takes the place of this one. Call it in the transaction of the change. */
   async queueAccountRemoval(manager: EntityManager, communityId: string, person: string): Promise<void> {
     const key = `community-account-${communityId}-${person}`;
     await this.jobs.add(manager, REMOVE_ACCOUNT, { communityId, person }, { queue: QUEUE, key });
-  }
-
-  /** Who has time until then hears of it; who has none hears of the removal. */
-  private async tell(manager: EntityManager, moved: MovedMember, now: Date): Promise<void> {
-    const { from, state, removeAt } = moved;
-    if (from !== 'joined' || state !== 'to_remove' || removeAt === null || removeAt <= now) return;
-    await this.emails.queue(manager, moved, 'ending');
-    const facts = await this.members.findFacts(manager, moved);
-    if (facts?.externalId)
-      await this.messages.queue(manager, moved.communityId, facts.externalId, 'ending', removeAt);
   }
 
   /** A job that waits keeps its time: it was refused lately. */
@@ -96,8 +106,8 @@ export class CommunityMovesService implements OnModuleInit {
       else Object.assign(member, { state: 'removed', isAdmin: false, removeAt: null, at });
       await this.members.save(manager, member);
       if (state === 'admin') return;
-      await this.emails.queue(manager, key, 'removed');
-      await this.messages.queue(manager, key.communityId, person, 'removed');
+      await this.emails.queue(manager, [key], 'removed');
+      await this.messages.queue(manager, [{ communityId: key.communityId, person, kind: 'removed' }]);
       await this.members.forgetDeleted(manager);
     });
   }

@@ -109,7 +109,7 @@ export class CommunityVisitsService implements OnModuleInit {
     if (!mayJoin) {
       await this.calls.call(community, (port, group) => port.decline(group, person));
       const kind = member ? 'declined' : 'unknown_account';
-      await this.messages.queue(manager, communityId, replyTo, kind);
+      await this.messages.queue(manager, [{ communityId, person: replyTo, kind }]);
       return;
     }
     const isApproved = await this.calls.call(community, (port, group) => port.approve(group, person));

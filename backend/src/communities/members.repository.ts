@@ -13,6 +13,7 @@ export interface MemberKey {
 export interface MovedMember extends MemberKey {
   from: MemberState;
   state: MemberState;
+  externalId: string | null;
   removeAt: Date | null;
 }
 
@@ -46,7 +47,8 @@ const move = (set: string, among: string, condition: string): string => /* sql *
      CROSS JOIN ${RIGHT})
   UPDATE community_members m SET ${set} FROM own
    WHERE m.community_id = own.community_id AND m.user_id = own.user_id AND ${condition}
-  RETURNING m.community_id AS "communityId", m.user_id AS "userId", own.state AS "from", m.state, m.remove_at AS "removeAt"`;
+  RETURNING m.community_id AS "communityId", m.user_id AS "userId", own.state AS "from", m.state,
+            m.external_id AS "externalId", m.remove_at AS "removeAt"`;
 
 /** What follows from rights that ended or came back. Each can be repeated without harm. */
 const FOLLOWING = [
@@ -99,14 +101,15 @@ export class MembersRepository {
     return moved;
   }
 
-  /** Those whose time to leave has come. */
-  async listDue(sql: Sql, now: Date): Promise<MemberKey[]> {
+  /** At most `limit` of those whose time to leave has come, where the bot can work; the longest first. */
+  async listDue(sql: Sql, now: Date, limit: number): Promise<MemberKey[]> {
     return rows<MemberKey>(
       sql,
       `SELECT m.community_id AS "communityId", m.user_id AS "userId"
          FROM community_members m JOIN communities c ON c.id = m.community_id
-        WHERE c.is_active AND m.state = 'to_remove' AND m.remove_at <= $1 ORDER BY m.remove_at, m.user_id`,
-      [now],
+        WHERE c.is_active AND c.problem IS NULL AND m.state = 'to_remove' AND m.remove_at <= $1
+        ORDER BY m.remove_at, m.user_id LIMIT $2`,
+      [now, limit],
     );
   }
 

@@ -106,7 +106,7 @@ export class CommunityDesk {
     return answer.body.data.community;
   }
 
-  invite({ id }: Connected, { token }: Customer) {
+  invite({ id }: Pick<Connected, 'id'>, { token }: Customer) {
     return this.store.api.post<{ url: string; expiresAt: string }>(
       `/users/communities/${id}/invite`,
       {},

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The classes of jobs. Each has its own workers, so that jobs that wait for one outside service never hold up the others:
  * `money` asks the payment provider, `attempts` asks it about failed attempts to pay, `mail` sends email, `webhooks` calls
- * the addresses that staff entered, `files` works on stored files, `upkeep` cleans the database.
+ * the addresses that staff entered and the bots of groups, `files` works on stored files, `upkeep` cleans the database.
  */
 export const JOB_CLASSES = ['money', 'attempts', 'mail', 'webhooks', 'files', 'upkeep'] as const;
 export type JobClass = (typeof JOB_CLASSES)[number];
