@@ -50,6 +50,7 @@ const endAt = ({ owner, group }: Member, end: Date | null) =>
     group.toolId,
     end,
   ]);
+const SUSPEND = `UPDATE users SET status = 'suspended' WHERE id = $1`;
 const DISABLE = `UPDATE licenses SET disabled_at = now(), disabled_reason = 'x' WHERE user_id = $1`;
 const ago = (ms: number) => new Date(Date.now() - ms);
 const due = ({ owner, group }: Member) =>
@@ -131,7 +132,14 @@ describe('the end of a right', () => {
 
   test.each<[string, (one: Member) => Promise<unknown>]>([
     ['withdrawn by a refund', ({ owner, group }) => desk.withdraw(owner, group.toolId)],
-    ['suspended', ({ owner }) => execute(`UPDATE users SET status = 'suspended' WHERE id = $1`, [owner.id])],
+    ['suspended', ({ owner }) => execute(SUSPEND, [owner.id])],
+    [
+      'suspended within the days of grace',
+      async (one) => {
+        await endAt(one, ago(60_000));
+        await execute(SUSPEND, [one.owner.id]);
+      },
+    ],
     ['a disabled licence', ({ owner }) => execute(DISABLE, [owner.id])],
   ])('%s – removed at once, without days of grace', async (_why, lose) => {
     const one = await member(await licensed());
@@ -268,6 +276,14 @@ describe('several rights', () => {
     );
     expect(await desk.own(one.owner)).toMatchObject([{ endsAt: null }]);
   });
+});
+
+test('no right – 404, and so is a group that is none', async () => {
+  const group = await desk.connect();
+  const stranger = await store.customer();
+  expect((await desk.invite(group, stranger)).status).toBe(404);
+  const none = { ...group, id: '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b' };
+  expect((await desk.invite(none, stranger)).status).toBe(404);
 });
 
 test('who bought again after the removal – joins again with the same account', async () => {

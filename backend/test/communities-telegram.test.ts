@@ -172,14 +172,6 @@ describe('joining', () => {
     await desk.ask(group, person);
     await says(person, 'you own none');
   });
-
-  test('no right – 404, and so is a group that is none', async () => {
-    const { group } = await place();
-    const stranger = await store.customer();
-    expect((await desk.invite(group, stranger)).status).toBe(404);
-    const none = { ...group, id: '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b' };
-    expect((await desk.invite(none, stranger)).status).toBe(404);
-  });
 });
 
 describe('updates', () => {

@@ -43,9 +43,9 @@ export class CommunityUnavailable extends Error {
 
 /**
  * Why the service refused: `token` the bot's token, `outside` the bot is not there, `rights` it may not do it, `person`
- * they cannot be written to, `done` it is so already, `other` anything else.
+ * they cannot be written to, `absent` they are not there, `done` it is so already, `other` anything else.
  */
-export type RefusalKind = 'token' | 'outside' | 'rights' | 'person' | 'done' | 'other';
+export type RefusalKind = 'token' | 'outside' | 'rights' | 'person' | 'absent' | 'done' | 'other';
 
 /** The service refused; the same call will be refused again. */
 export class CommunityRefusal extends Error {

@@ -156,6 +156,7 @@ export class FakeTelegram {
           ? { id: Number(group.id), type: 'supergroup', title: group.title }
           : { code: 403, description: 'Forbidden: bot was kicked from the supergroup chat' };
       case 'getChatMember':
+        if (!self) return { code: 400, description: 'Bad Request: member list is inaccessible' };
         return { status: 'left', ...group.members.get(person), user: { id: Number(person) } };
       case 'createChatInviteLink':
         if (!self?.can_invite_users) return { code: 400, description: 'Bad Request: not enough rights' };

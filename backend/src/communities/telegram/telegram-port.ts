@@ -40,10 +40,14 @@ const ADMINS = ['creator', 'administrator'];
 
 /** By the words of the Bot API's descriptions, the first that fits. */
 const REFUSALS: readonly (readonly [words: RegExp, kind: RefusalKind])[] = [
-  [/USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT/i, 'done'],
+  [/USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING/i, 'done'],
+  [/(member|user) not found|invalid user_id|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT/i, 'absent'],
   [/bot was blocked|user is deactivated|can't initiate conversation|PEER_ID_INVALID/i, 'person'],
   [/bot was kicked|bot is not a member/i, 'outside'],
-  [/not enough rights|need administrator|CHAT_ADMIN_REQUIRED|chat not found|have no rights/i, 'rights'],
+  [
+    /not enough rights|need administrator|CHAT_ADMIN_REQUIRED|chat not found|have no rights|inaccessible/i,
+    'rights',
+  ],
 ];
 
 /** Never the failure itself: its text has the address, which has the token. */
@@ -147,7 +151,7 @@ export class TelegramPort extends CommunityPort {
   async memberState({ token, externalId }: Group, person: string): Promise<Presence> {
     const call = this.repeat(token, 'getChatMember', (api) => api.getChatMember(externalId, Number(person)));
     // Somebody whom Telegram does not know there is not there.
-    const member = await unlessKind(call, ['done', 'other']);
+    const member = await unlessKind(call, ['absent']);
     if (!member) return 'absent';
     if (ADMINS.includes(member.status)) return 'admin';
     const isPresent = PRESENT.includes(member.status) || (member.status === 'restricted' && member.is_member);
@@ -214,6 +218,6 @@ async function unlessKind<Result>(
   }
 }
 
-const unlessDone = <Result>(call: Promise<Result>) => unlessKind(call, ['done']);
+const unlessDone = <Result>(call: Promise<Result>) => unlessKind(call, ['done', 'absent']);
 const unlessRefused = <Result>(call: Promise<Result>) =>
-  unlessKind(call, ['token', 'outside', 'rights', 'person', 'done', 'other']);
+  unlessKind(call, ['token', 'outside', 'rights', 'person', 'absent', 'done', 'other']);
