@@ -14,8 +14,9 @@ export const CONSOLE_SCREENS = {
   claims: 'Claims',
   licenses: 'Licences',
   access: 'Access',
-  communities: 'Access',
+  // Before its list, whose heading is that of the screen above.
   'communities/create': 'Connect group',
+  communities: 'Access',
   'newsletter-issues': 'Newsletter',
   'newsletter-issues/create': 'Write an issue',
   'api-keys': 'API keys',
