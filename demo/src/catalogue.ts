@@ -61,6 +61,20 @@ const listing = z.strictObject({
   algo: z
     .strictObject({
       placesOrders: z.boolean().default(false),
+      handling: z.enum(['signals', 'prepares', 'sends', 'provider']).optional(),
+      registrations: z
+        .array(
+          z.strictObject({
+            kind: z.enum(['algo_id', 'empanelment', 'research_analyst', 'parrva']),
+            authority: z.string(),
+            number: z.string(),
+            segment: z.string().optional(),
+            broker: z.string().optional(),
+            /** From now. */
+            daysLeft: z.number(),
+          }),
+        )
+        .default([]),
       logic: z.enum(['open', 'closed']),
       note: z.string().optional(),
     })

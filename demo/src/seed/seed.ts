@@ -15,6 +15,7 @@ import { addPayouts } from './payouts.ts';
 import { addPeople } from './people.ts';
 import { addPlans } from './plans.ts';
 import { addQuotes, addQuoteSales } from './quotes.ts';
+import { addRegistrations } from './registrations.ts';
 import { addReviews } from './reviews.ts';
 import type { Table } from './rows.ts';
 import { Shop } from './shop.ts';
@@ -27,6 +28,7 @@ const stories = [
   useCoupons,
   addPeople,
   addTools,
+  addRegistrations,
   addPlans,
   useSubscriptions,
   addBundles,

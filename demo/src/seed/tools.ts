@@ -30,6 +30,7 @@ function toolRow({ id, tool, releases }: CataloguedTool, images: readonly DemoFi
     renewal_price_paise: license?.renewalPrice ? license.renewalPrice * 100 : null,
     delivery: tool.access ? 'both' : 'file',
     access_kind: tool.access ?? null,
+    order_handling: algo?.handling ?? null,
     places_orders: algo?.placesOrders ?? false,
     logic: algo?.logic ?? 'none',
     algo_note: algo?.note ?? null,
