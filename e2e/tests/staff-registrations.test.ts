@@ -18,7 +18,7 @@ test('staff register a tool that sends orders, and a customer reads who register
   await page.goto(`/admin/tools/${tool.id}`);
   await tools.section('Orders and logic').click();
   await tools.editor.getByRole('combobox', { name: 'Orders' }).click();
-  await page.getByRole('option', { name: 'Sends orders through the customer’s broker’s API' }).click();
+  await page.getByRole('option', { name: 'Sends orders by broker API' }).click();
   await tools.save.click();
   await expect(tools.field('Reason to sell it without a registration')).toHaveAccessibleDescription(
     /^This tool sends orders and has no valid registration/,
@@ -70,7 +70,7 @@ test('staff register a tool that sends orders, and a customer reads who register
   await expect(row('Orders')).toContainText('Sends orders by itself, through your broker’s API');
   await expect(row('Algo ID')).toContainText('ALGO-000123');
   await expect(row('Algo ID')).toContainText('Registered with NSE, Equity derivatives');
-  await expect(row('Static IP address')).toContainText('You.');
+  await expect(row('Static IP address')).toContainText('You need one');
   await expect(row('Past performance')).toContainText('No past performance is published.');
   await expect(theirs.getByText('an algorithm that you write for yourself')).toBeVisible();
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,12 +1,14 @@
 import GridIcon from '@mui/icons-material/GridViewOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { useListContext } from 'ra-core';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
 import { ListToolbar } from '../components/list/ListToolbar';
+import { isRecord } from '../providers/envelope';
 import { useCategories } from './use-categories';
 
 export type ToolView = 'grid' | 'table';
@@ -29,13 +31,18 @@ const orders: SortChoice[] = [
 ];
 
 export function ToolToolbar({ view, onView }: { view: ToolView; onView: (view: ToolView) => void }) {
+  // Needs attention leads to what is due; without it the filter would find nothing worth its room.
+  const filter: unknown = useListContext().filterValues;
+  const isFiltered = isRecord(filter) && filter['registrations'] !== undefined;
   const categories = useCategories().map((name) => ({ value: name, label: name }));
   return (
     <ListToolbar>
       <ListSearch placeholder="Search tools..." />
       <ListSelect source="category" label="Category" all="All categories" choices={categories} />
       <ListSelect source="status" label="Status" all="All" choices={statuses} />
-      <ListSelect source="registrations" label="Registrations" all="All" choices={registrations} />
+      {isFiltered && (
+        <ListSelect source="registrations" label="Registrations" all="All" choices={registrations} />
+      )}
       <ListSort choices={orders} />
       <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
         <ExportButton resource="tools" />

@@ -12,9 +12,9 @@ import type { ToolFormValues } from './tool-form';
 
 const handlings = [
   { id: 'signals', name: 'Shows signals only' },
-  { id: 'prepares', name: 'Prepares orders, the customer confirms' },
-  { id: 'sends', name: 'Sends orders through the customer’s broker’s API' },
-  { id: 'provider', name: 'Runs at a provider, which sends the orders' },
+  { id: 'prepares', name: 'Prepares orders to confirm' },
+  { id: 'sends', name: 'Sends orders by broker API' },
+  { id: 'provider', name: 'Runs at a provider' },
 ];
 
 const logics = [

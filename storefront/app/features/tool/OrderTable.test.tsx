@@ -18,10 +18,10 @@ const read = (part: Parameters<typeof OrderTable>[0]): string =>
   getText(render(<OrderTable {...part} />)).join(' ');
 
 test.each([
-  ['signals', 'Shows signals only', 'Nobody'],
-  ['prepares', 'You confirm each one', 'Nobody'],
-  ['sends', 'through your broker’s API', 'You.'],
-  ['provider', 'Runs at a provider', 'The provider'],
+  ['signals', 'Shows signals only', 'Not needed'],
+  ['prepares', 'You confirm each one', 'Not needed'],
+  ['sends', 'through your broker’s API', 'You need one'],
+  ['provider', 'Runs at a provider', 'The provider needs one'],
 ] as const)(
   '%s – says what happens with orders and who needs a static IP address',
   (handling, orders, who) => {

@@ -12,10 +12,10 @@ const HANDLING: Record<Handling, string> = {
 };
 
 const STATIC_IP: Record<Handling, string> = {
-  signals: 'Nobody: it sends no orders.',
-  prepares: 'Nobody, while you confirm the orders in your broker’s app.',
-  sends: 'You. Your broker accepts orders by API from a static IP address that you register there.',
-  provider: 'The provider, not you.',
+  signals: 'Not needed: it sends no orders.',
+  prepares: 'Not needed while you confirm the orders in your broker’s app.',
+  sends: 'You need one: your broker takes orders by API only from an address that you register there.',
+  provider: 'The provider needs one. You do not.',
 };
 
 const KINDS: Record<ShownRegistration['kind'], string> = {
