@@ -65,13 +65,17 @@ const logged = async (toolId: string, part: string) =>
       [toolId, part],
     )
   ).map(({ before, after }) => ({ before: before?.[part], after: after?.[part] }));
-const alerts = async (toolId: string) => {
-  await shop.store.app.get(AlgoRecordsService).check();
+const alertsNow = async (toolId: string) => {
   const found = await shop.store.database.rows<{ message: string }>(
     `SELECT message FROM alerts WHERE kind = 'registration_ended' AND subject = $1 AND resolved_at IS NULL`,
     [toolId],
   );
   return found.map(({ message }) => message);
+};
+/** After the hourly check. */
+const alerts = async (toolId: string) => {
+  await shop.store.app.get(AlgoRecordsService).check();
+  return alertsNow(toolId);
 };
 /** A tool that sends orders, on sale with a record. */
 async function sender(): Promise<string> {
@@ -285,6 +289,7 @@ describe('the end of a record', () => {
     expect(await alerts(id)).toHaveLength(1);
     expect(refusal(await put(id, { price: 700 }))).toEqual([200, undefined]);
     await setEnd(id, addDays(today(), 100));
+    expect(await alertsNow(id)).toEqual([]);
     expect(await alerts(id)).toEqual([]);
   });
 
