@@ -3,6 +3,7 @@ export const SAMPLES: Record<string, string | number | boolean | string[]> = {
   accessToken: 'ya29.a0AfB_example',
   actionText: 'See the tools',
   actionUrl: '/tools',
+  algoOverride: 'The exchange has the application since Monday.',
   address: '12 Residency Road, Bengaluru 560025',
   amount: 1499,
   approveNewAccounts: false,

@@ -26,7 +26,7 @@ const DayField = (label: string, options: FieldOptions = {}) =>
     Convert(readDay),
   );
 
-const day = { format: 'date', example: '2026-12-31' } as const;
+const day = { type: String, format: 'date', example: '2026-12-31' } as const;
 
 /** A registration as customers see it. */
 export class ToolRegistration {
