@@ -123,7 +123,15 @@ function CheckRow({ check }: { check: Check }) {
 }
 
 /** Something to change in the console, or the section of the documentation to read. */
-function CheckLink({ check: { link, title } }: { check: Check }) {
+const SCREENS: Record<string, string> = {
+  '/settings': 'Open store settings',
+  '/settings/tax': 'Open tax settings',
+  '/settings/staff': 'Open staff',
+  '/tools': 'Open tools',
+  '/users': 'Open users',
+};
+
+function CheckLink({ check: { link } }: { check: Check }) {
   if (!link.startsWith('/')) {
     return (
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
@@ -132,8 +140,8 @@ function CheckLink({ check: { link, title } }: { check: Check }) {
     );
   }
   return (
-    <Link component={RouterLink} to={link} variant="body2" aria-label={`Open: ${title}`}>
-      Open
+    <Link component={RouterLink} to={link} variant="body2">
+      {SCREENS[link] ?? 'Open'}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { catalogueSearch, type CatalogueQuery } from '~/lib/catalogue-query';
 export function DidYouMean({ query, correction }: { query: CatalogueQuery; correction: string }) {
   return (
     <p className="mb-5 [overflow-wrap:anywhere]">
-      No tool matches “{query.search}”. Did you mean{' '}
+      No exact match for “{query.search}”. Did you mean{' '}
       <Link to={`/tools${catalogueSearch({ ...query, search: correction, pages: 1 })}`} className="link">
         {correction}
       </Link>
