@@ -29,6 +29,12 @@ export const ActivateInput = {
   fingerprint: { type: 'string', maxLength: 200 },
 } as const satisfies InputLimits;
 
+export const AddCustomerInput = {
+  phone: { type: 'string', nullable: true },
+  name: { type: 'string', minLength: 2, maxLength: 100 },
+  email: { type: 'string', minLength: 1, maxLength: 254 },
+} as const satisfies InputLimits;
+
 export const AddQuoteFileInput = {
   fileUrl: { type: 'string', maxLength: 100 },
   note: { type: 'string', nullable: true, maxLength: 500 },

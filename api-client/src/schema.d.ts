@@ -3505,7 +3505,11 @@ export interface paths {
      */
     get: operations['StaffUsers_list'];
     put?: never;
-    post?: never;
+    /**
+     * Add a customer, who sets a password by an emailed link
+     * @description Closed to API keys.
+     */
+    post: operations['StaffAccounts_add'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5961,6 +5965,11 @@ export interface components {
       description: string;
       /** Format: date-time */
       date: string;
+    };
+    AddCustomerInput: {
+      phone?: string | null;
+      name: string;
+      email: string;
     };
     AddQuoteFileInput: {
       /** @description The `url` of an uploaded archive */
@@ -13020,6 +13029,15 @@ export interface components {
     };
     /** @description COUPON_USE_STATE */
     COUPON_USE_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description EMAIL_TAKEN */
+    CUSTOMER_EXISTS: {
       headers: {
         [name: string]: unknown;
       };
@@ -22565,6 +22583,44 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAccounts_add: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddCustomerInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffUserResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['CUSTOMER_EXISTS'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

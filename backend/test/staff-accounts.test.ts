@@ -140,3 +140,55 @@ describe('the last staff member who can sign in', () => {
     }
   });
 });
+
+describe('a customer added by staff', () => {
+  const add = (body: Record<string, string>) =>
+    store.api.post<{ user: { id: string; phone: string | null; role: string } }>('/admin/users', body, staff);
+
+  test('added – an account without a password, whose owner sets one by the emailed link', async () => {
+    staff = await store.staff();
+    const email = 'moved@example.com';
+    const answer = await add({ name: 'Asha Rao', email, phone: '98765 43210' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.user).toMatchObject({
+      name: 'Asha Rao',
+      email,
+      phone: '9876543210',
+      role: 'user',
+    });
+    const token = await emails.waitForToken(email, 'reset-password');
+    expect(emails.to(email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your account at /),
+    ]);
+    const set = await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });
+    expect(set.status).toBe(200);
+    expect((await store.api.post('/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('bad input, a known address in other letters, a colleague without the right – refused, nobody is added', async () => {
+    const refusal = async (body: Record<string, string>) => {
+      const { status, body: answer } = await add(body);
+      return [status, answer.error?.code, Object.keys(answer.error?.fields ?? {})];
+    };
+    const count = () => store.database.rows('SELECT FROM users');
+    const before = (await count()).length;
+    expect(await refusal({ name: '', email: 'no', phone: '12' })).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['name', 'email', 'phone'],
+    ]);
+    expect(await refusal({ name: 'Asha', email: 'MOVED@example.com' })).toEqual([
+      409,
+      'EMAIL_TAKEN',
+      ['email'],
+    ]);
+    const customer = await store.customer();
+    const answer = await store.api.post(
+      '/admin/users',
+      { name: 'A B', email: 'x@example.com' },
+      customer.token,
+    );
+    expect(answer.status).toBe(403);
+    expect((await count()).length).toBe(before + 1);
+  });
+});

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/index.ts';
+import { LoginPage } from '../pages/login-page.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
 import { findEmail } from '../support/inbox.ts';
 
@@ -30,6 +32,38 @@ test('staff grant a tool to a customer and revoke it – the download follows, e
   expect(await download()).toBe(403);
   await users.resend(customer.name, 'Password reset email');
   await findEmail(request, customer.email, /Reset your/);
+});
+
+test('staff add a customer – the emailed link sets a password, and they sign in with it', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  signedInAsStaff: _,
+}) => {
+  const email = `${randomBytes(4).toString('hex')}@example.com`;
+  const users = new StaffUsersPage(page);
+  await users.open();
+  await page.getByRole('link', { name: 'Add customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a customer' });
+  await dialog.getByLabel('Name').fill('Asha Rao');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Phone').fill('12');
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Phone').fill('98765 43210');
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(email)).toBeVisible();
+
+  const mail = await findEmail(request, email, /^Your account at /);
+  const theirs = await (await browser.newContext({ baseURL })).newPage();
+  await theirs.goto(mail.links.find((address) => address.includes('/reset-password')) ?? '');
+  await theirs.getByLabel('New Password', { exact: true }).fill('seven wild geese fly');
+  await theirs.getByLabel('Confirm New Password', { exact: true }).fill('seven wild geese fly');
+  await theirs.getByRole('button', { name: 'Set Password' }).click();
+  await new LoginPage(theirs).signIn({ email, password: 'seven wild geese fly' });
+  await expect(theirs).toHaveURL(/\/tools$/);
 });
 
 test('a name that is a formula, exported – a spreadsheet reads it as text', async ({

@@ -236,6 +236,7 @@ export const otherForms = [
   'tools/form/RestoreDialog.tsx',
   'tools/form/WithdrawDialog.tsx',
   'shareable-links/TrackedLinkDialog.tsx',
+  'users/AddUserDialog.tsx',
   'users/GrantToolDialog.tsx',
   'users/WithdrawToolDialog.tsx',
   'webhook-endpoints/CreateEndpointDialog.tsx',

@@ -52,6 +52,7 @@ import { WithdrawDialog } from '../tools/form/WithdrawDialog';
 import { emptyTool } from '../tools/form/tool-form';
 import { ToolForm } from '../tools/form/ToolForm';
 import { TrackedLinkDialog } from '../shareable-links/TrackedLinkDialog';
+import { AddUserDialog } from '../users/AddUserDialog';
 import { GrantToolDialog } from '../users/GrantToolDialog';
 import { UserForm } from '../users/UserForm';
 import { WithdrawToolDialog } from '../users/WithdrawToolDialog';
@@ -199,6 +200,7 @@ export const askingForms: Record<string, KnownForm> = {
     field: 'input[type=email]',
   },
   'settings/InviteDialog.tsx': { element: <InviteDialog onClose={ignore} /> },
+  'users/AddUserDialog.tsx': { element: <AddUserDialog onClose={ignore} /> },
   'settings/PasskeyDialog.tsx': { element: <PasskeyDialog onDone={ignore} onClose={ignore} /> },
   'settings/RenameCategoryDialog.tsx': { element: <RenameCategoryDialog name="Bots" onClose={ignore} /> },
   'settings/RoleDialog.tsx': {

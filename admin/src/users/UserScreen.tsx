@@ -1,4 +1,6 @@
-import { useMatch } from 'react-router';
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
@@ -6,6 +8,8 @@ import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
+import { May } from '../components/May';
+import { AddUserDialog } from './AddUserDialog';
 import { userStatuses } from './user';
 import { UserDialog } from './UserDialog';
 import { UserTable } from './UserTable';
@@ -27,11 +31,27 @@ const sorts: SortChoice[] = [
 /** All accounts. Details open over the list. */
 export function UserScreen() {
   const openId = useMatch('/users/:id')?.params.id;
+  const { search } = useLocation();
+  const navigate = useNavigate();
   return (
     <ListScreen
       title="Users"
       subtitle="All accounts: customers and staff."
-      actions={<ExportButton resource="users" />}
+      actions={
+        <>
+          <ExportButton resource="users" />
+          <May permission="users:write">
+            <Button
+              component={Link}
+              to={{ pathname: '/users/create', search }}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              Add customer
+            </Button>
+          </May>
+        </>
+      }
       filters={
         <>
           <ListSearch placeholder="Search by name or email..." />
@@ -47,7 +67,13 @@ export function UserScreen() {
         hint: 'New accounts appear here.',
         filteredHint: 'Try another search, role or status.',
       }}
-      dialog={openId && <UserDialog key={openId} id={openId} />}
+      dialog={
+        openId === 'create' ? (
+          <AddUserDialog onClose={() => void navigate({ pathname: '/users', search })} />
+        ) : (
+          openId && <UserDialog key={openId} id={openId} />
+        )
+      }
     >
       <UserTable />
     </ListScreen>

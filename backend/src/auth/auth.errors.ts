@@ -103,6 +103,12 @@ export const authError = declareErrors({
     message: 'This email already has an account. Open it under Users and change its role instead.',
     field: 'email',
   },
+  CUSTOMER_EXISTS: {
+    status: 409,
+    code: 'EMAIL_TAKEN',
+    message: 'This email already has an account. Open it under Users.',
+    field: 'email',
+  },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered.' },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You have 20 passkeys already. Remove one first.' },
   TOTP_ACTIVE: { status: 409, message: 'Two-step sign-in is already on. Turn it off first.' },

@@ -28,7 +28,7 @@ import { UsersRepository } from './users.repository.ts';
     UsersRepository,
     ProfileService,
   ],
-  exports: [ActiveStaffRepository, UsersRepository],
+  exports: [ActiveStaffRepository, StaffUsersService, UsersRepository],
 })
 export class UsersModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

@@ -9,7 +9,7 @@ export const usersPermissions = declarePermissions({
   },
   'users:write': {
     area: 'Users',
-    allows: 'Correct customers’ details, resend emails, sign customers out',
+    allows: 'Add customers, correct their details, resend emails, sign customers out',
     roles: ['owner', 'manager', 'support'],
   },
   'users:suspend': {

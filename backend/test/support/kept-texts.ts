@@ -4,6 +4,7 @@ import { grievanceTexts } from './grievance-texts.ts';
 import type { Answer } from './http.ts';
 import type { KeptText } from './kept-text.ts';
 import { orderTexts } from './order-texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { reviewTexts } from './review-texts.ts';
 import {
@@ -222,17 +223,7 @@ export const KEPT_TEXTS: KeptText[] = [
     },
     read: async () => [await look(`/admin/users/${newest.user}`, 'user', 'name', staff)],
   },
-  {
-    name: 'colleague: name',
-    of: ['POST /admin/staff name'],
-    max: 100,
-    save: (name) => store.api.post('/admin/staff', { name, email: `desk${++made}@example.com` }, staff),
-    read: async () => {
-      const query = `search=desk&sort=createdAt&order=desc&limit=1`;
-      const answer = await store.api.get<{ staff: Fields[] }>(`/admin/staff?${query}`, staff);
-      return [[answer, answer.body.data.staff[0]?.name]];
-    },
-  },
+  ...peopleTexts(() => ({ store, staff })),
   toolField('name', 120),
   toolField('category', 60),
   toolField('shortDescription', 300),

@@ -4,6 +4,7 @@ import { api, getData, getReply } from '../http-client';
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const userActions = {
+  addUser: (body: Schemas['AddCustomerInput']) => getReply(api.POST('/api/admin/users', { body })),
   getUserLibrary: (id: string) => getData(api.GET('/api/admin/users/{id}/library', at(id))),
   getUserSessions: (id: string) => getData(api.GET('/api/admin/users/{id}/sessions', at(id))),
   getUserActivity: (id: string) => getData(api.GET('/api/admin/users/{id}/activity', at(id))),

@@ -105,7 +105,7 @@ export class RecoveryEmailsService implements OnModuleInit {
     );
   }
 
-  /** To be called in the transaction that creates the staff account, or to send the link again. */
+  /** To be called in the transaction in which staff create the account, or to send the link again. */
   async queueInvitation(sql: Sql, userId: string): Promise<void> {
     await this.jobs.add(sql, SEND_INVITATION, { userId, emailId: newId() }, { key: `invitation-${userId}` });
   }
@@ -131,9 +131,9 @@ export class RecoveryEmailsService implements OnModuleInit {
   private async sendInvitation({ userId, emailId }: EmailRequest): Promise<void> {
     const user = await this.users.findById(userId);
     const idempotencyKey = `invitation-${emailId}`;
-    if (user?.role !== 'admin' || user.status !== 'active' || (await this.mail.wasSent(idempotencyKey)))
-      return;
+    if (user?.status !== 'active' || (await this.mail.wasSent(idempotencyKey))) return;
     const { storeName } = await this.settings.all();
+    if (user.role === 'user') return this.sendWelcome(user, storeName, idempotencyKey);
     const url = await this.link('reset', user, 'reset-password', INVITATION_MS);
     await this.mail.send({
       to: user.email,
@@ -146,6 +146,24 @@ export class RecoveryEmailsService implements OnModuleInit {
       ],
       button: { label: 'Choose a password', url },
       links: [{ label: 'Open the console', url: `${this.env.PUBLIC_URL}/admin` }],
+      signature: storeName,
+    });
+  }
+
+  /** Whoever set a password meanwhile, or signs in with Google, needs no link. */
+  private async sendWelcome(user: User, storeName: string, idempotencyKey: string): Promise<void> {
+    const url = await this.firstPasswordLink(user.id);
+    if (url === null) return;
+    await this.mail.send({
+      to: user.email,
+      subject: `Your account at ${storeName}`,
+      idempotencyKey,
+      greeting: dear(user.name),
+      paragraphs: [
+        `${storeName} has opened an account for you. Set a password, then sign in with this email address: your tools, invoices and downloads are there.`,
+        'The link works once and expires in seven days. If you did not expect this, you can ignore this email.',
+      ],
+      button: { label: 'Set a password', url },
       signature: storeName,
     });
   }

@@ -3,15 +3,25 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
 import { IdPipe } from '../../common/fields/ids.ts';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
-import { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
+import { StaffUserResponse } from '../../users/index.ts';
+import { AddCustomerInput, ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
 import { StaffAccountsService } from './staff-accounts.service.ts';
 
 @ApiTags('Staff: users')
-@Controller('admin/users/:id')
+@Controller('admin/users')
 export class StaffAccountsController {
   constructor(private readonly desk: StaffAccountsService) {}
 
-  @Get('sessions')
+  @Post()
+  @StaffOnly('users:write')
+  @ApiOperation({ summary: 'Add a customer, who sets a password by an emailed link' })
+  @ApiErrors('CUSTOMER_EXISTS')
+  @ApiAnswer(StaffUserResponse, { status: 201 })
+  add(@CurrentActor() actor: Actor, @Body() input: AddCustomerInput) {
+    return this.desk.add(actor, input);
+  }
+
+  @Get(':id/sessions')
   @StaffOnly('users:read')
   @ApiOperation({ summary: 'List the open sessions of a user' })
   @ApiErrors('USER_NOT_FOUND')
@@ -20,7 +30,7 @@ export class StaffAccountsController {
     return this.desk.sessions(id);
   }
 
-  @Post('sign-out')
+  @Post(':id/sign-out')
   @StaffOnly('users:write')
   @ApiOperation({ summary: 'End all sessions of a user' })
   @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED')
@@ -30,7 +40,7 @@ export class StaffAccountsController {
     return this.desk.signOut(actor, id);
   }
 
-  @Post('mails')
+  @Post(':id/mails')
   @StaffOnly('users:write')
   @ApiOperation({
     summary: 'Send a user the verification or password reset email again',

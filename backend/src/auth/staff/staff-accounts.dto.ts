@@ -1,8 +1,18 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
+import { Email, PersonName } from '../../common/fields/texts.ts';
 import { Choice } from '../../common/fields/values.ts';
+import { UpdateProfileInput } from '../../users/index.ts';
 import { Device } from '../sessions/devices.dto.ts';
 
 const EMAILS = ['verification', 'reset'] as const;
+
+export class AddCustomerInput extends PickType(UpdateProfileInput, ['phone']) {
+  @PersonName('Name is required', { example: 'Asha Rao' })
+  name: string;
+
+  @Email({ example: 'asha@example.com' })
+  email: string;
+}
 
 export class ResendEmailInput {
   @Choice('mail', EMAILS)

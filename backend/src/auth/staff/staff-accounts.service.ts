@@ -1,27 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, assertMayChangeAccount } from '../../common/access/actor.ts';
+import { newId } from '../../common/fields/ids.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { deviceName } from '../../platform/security-log/device-name.ts';
 import { SecurityLogService } from '../../platform/security-log/index.ts';
-import { userError, UsersRepository } from '../../users/index.ts';
+import {
+  type StaffUserResponse,
+  StaffUsersService,
+  User,
+  userError,
+  UsersRepository,
+} from '../../users/index.ts';
 import { authError } from '../auth.errors.ts';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
+import type { AddCustomerInput, ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
 
 const SENT = {
   verification: 'Verification email sent',
   reset: 'Password reset email sent',
 };
 
-/** Sessions and account emails of a user, for staff. */
+/** New customers, and the sessions and account emails of a user, for staff. */
 @Injectable()
 export class StaffAccountsService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly staffUsers: StaffUsersService,
+    private readonly events: Events,
     private readonly sessionRows: SessionsRepository,
     private readonly emails: RecoveryEmailsService,
     private readonly database: Database,
@@ -29,6 +39,35 @@ export class StaffAccountsService {
     private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** Makes an account without a password, and emails a link to set one. @throws CUSTOMER_EXISTS */
+  async add(actor: Actor, { name, email, phone }: AddCustomerInput): Promise<WithMessage<StaffUserResponse>> {
+    const user = Object.assign(new User(), {
+      id: newId(),
+      name,
+      email,
+      phone: phone || null,
+      passwordHash: null,
+      role: 'user',
+      status: 'active',
+      isEmailVerified: false,
+    } satisfies Partial<User>);
+    await this.database.transaction(async (manager) => {
+      if (!(await this.users.insert(user, manager))) throw authError('CUSTOMER_EXISTS');
+      await this.events.emit(manager, 'user.registered', { id: user.id });
+      await this.emails.queueInvitation(manager, user.id);
+      await this.audit.record(manager, actor, {
+        action: 'create',
+        subjectType: 'user',
+        subjectId: user.id,
+        after: { role: 'user', mail: 'invitation' },
+      });
+    });
+    return new WithMessage(
+      `${name} is added. A link to set a password is on its way.`,
+      await this.staffUsers.get(user.id),
+    );
+  }
 
   /** @throws USER_NOT_FOUND */
   async sessions(userId: string): Promise<UserSessionsResponse> {
