@@ -678,7 +678,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One group
+     * Get a group and its figures
      * @description Closed to API keys.
      */
     get: operations['StaffCommunities_get'];

@@ -70,6 +70,7 @@ const PAGES: Partial<Record<AlertKind, { path: string; label: string }>> = {
   webhook_disabled: { path: '/webhook-endpoints', label: 'Open the endpoint' },
   release_quarantined: { path: '/tools', label: 'Open the tool' },
   registration_ended: { path: '/tools', label: 'Open the tool' },
+  community_broken: { path: '/communities', label: 'Open the group' },
   payout_difference: { path: '/payouts', label: 'Open the payout' },
   dispute_opened: DISPUTE,
   dispute_due: DISPUTE,

@@ -34,7 +34,7 @@ export class StaffCommunitiesController {
   @Get(':id')
   @StaffOnly('communities:read')
   @ApiErrors('COMMUNITY_NOT_FOUND')
-  @ApiOperation({ summary: 'One group' })
+  @ApiOperation({ summary: 'Get a group and its figures' })
   @ApiAnswer(StaffCommunityResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.communities.get(id);

@@ -226,6 +226,7 @@ describe('a demonstration', () => {
         'DEMO_DATA',
         'PUBLIC_URL',
         'SMTP_URL',
+        'TELEGRAM_API_ROOT',
         'GOOGLE_AUTH_URL, GOOGLE_TOKEN_URL, GOOGLE_USERINFO_URL, GOOGLE_TOKENINFO_URL, GOOGLE_JWKS_URL, GOOGLE_ISSUER',
       ]),
     );

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const limitSubjects = (table: string, subjects: string) => /* sql */ `
   ALTER TABLE ${table} DROP CONSTRAINT ${table}_subject_type_check,
-    ADD CONSTRAINT ${table}_subject_type_check CHECK (subject_type IN (${subjects}));`;
+    ADD CONSTRAINT ${table}_subject_type_check CHECK (subject_type IN (${subjects})) NOT VALID;`;
 
 /** Groups elsewhere whose members are the owners of tools. */
 export class Communities1770000090000 implements MigrationInterface {
