@@ -46,25 +46,21 @@ afterAll(() => store.stop());
 
 const run = () => store.app.get(CommunityMovesService).run();
 
-/** Milliseconds. */
-async function measure(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+interface Counts {
+  communities: { joinedCount: number; withoutRightCount: number }[];
 }
+const counts = async () => (await store.api.get<Counts>('/admin/communities', staff)).body.data.communities;
 
-test('many members – compared with their rights, listed and counted within a second each', async () => {
+test('many rights that end together – each member has the days of grace, also when it is looked at twice', async () => {
   await run();
-  expect(await measure(run)).toBeLessThan(1_000);
-  expect(await measure(() => store.api.get(members, staff))).toBeLessThan(1_000);
-  expect(await measure(() => store.api.get('/admin/communities', staff))).toBeLessThan(1_000);
-});
-
-test('many rights that end together – each has the days of grace and is told, within five seconds', async () => {
+  expect(await counts()).toMatchObject([{ joinedCount: MEMBERS, withoutRightCount: 0 }]);
   await execute(`UPDATE licenses SET expires_at = now() - interval '1 minute'`);
-  expect(await measure(run)).toBeLessThan(5_000);
-  const moved = await store.database.row<{ count: number }>(
-    `SELECT count(*)::int FROM community_members WHERE state = 'to_remove'`,
+  for (let times = 0; times < 2; times += 1) await run();
+  expect(await counts()).toMatchObject([{ joinedCount: MEMBERS, withoutRightCount: MEMBERS }]);
+  const page = await store.api.get<{ members: { state: string }[]; pagination: { total: number } }>(
+    members,
+    staff,
   );
-  expect(moved?.count).toBe(MEMBERS);
+  expect(page.body.data.pagination.total).toBe(MEMBERS);
+  expect(new Set(page.body.data.members.map(({ state }) => state))).toEqual(new Set(['to_remove']));
 }, 60_000);
