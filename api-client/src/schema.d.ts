@@ -5907,9 +5907,9 @@ export interface components {
       givenAt: string | null;
       /** @description Why it was refused or has to be removed */
       reason: string | null;
-      user: components['schemas']['AccessUser'];
+      user: components['schemas']['Person'];
       /** @description Who gave, refused or removed it last */
-      actedBy: components['schemas']['AccessUser'] | null;
+      actedBy: components['schemas']['Person'] | null;
       /** Format: date-time */
       actedAt: string | null;
       /** Format: date-time */
@@ -5920,12 +5920,6 @@ export interface components {
     };
     AccessResponse: {
       access: components['schemas']['AccessRecord'];
-    };
-    AccessUser: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      email: string;
     };
     ActivateAnswer: {
       /** @description Whether there is no error */
@@ -6751,7 +6745,7 @@ export interface components {
       id: string;
       /** Format: uuid */
       userId: string;
-      user: components['schemas']['CommunityUser'];
+      user: components['schemas']['Person'];
       /**
        * @description Null: an owner who has not asked for the link to join
        * @enum {string|null}
@@ -6812,12 +6806,6 @@ export interface components {
       seen?: {
         [key: string]: unknown;
       };
-    };
-    CommunityUser: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      email: string;
     };
     CompareResponse: {
       /** @description In the order of the ids; unknown ones are left out */
@@ -7449,7 +7437,7 @@ export interface components {
        * @description Null for a bundle or a quote
        */
       toolId: string | null;
-      user: components['schemas']['OrderUser'];
+      user: components['schemas']['Person'];
       /** @enum {string} */
       stage: 'retrieval' | 'dispute' | 'chargeback' | 'pre_arbitration' | 'arbitration';
       /** @enum {string} */
@@ -8315,12 +8303,6 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    LicenseUser: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      email: string;
-    };
     LicensedDevice: {
       /** Format: uuid */
       id: string;
@@ -8370,7 +8352,7 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       completedAt: string | null;
-      user: components['schemas']['OrderUser'];
+      user: components['schemas']['Person'];
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
@@ -8595,12 +8577,6 @@ export interface components {
       name: string;
       category: string;
     };
-    OrderUser: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      email: string;
-    };
     OutsideServiceState: {
       name: string;
       /**
@@ -8702,7 +8678,7 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       completedAt: string | null;
-      user: components['schemas']['OrderUser'];
+      user: components['schemas']['Person'];
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
@@ -8839,7 +8815,7 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       completedAt: string | null;
-      user: components['schemas']['OrderUser'];
+      user: components['schemas']['Person'];
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
@@ -8983,6 +8959,12 @@ export interface components {
        */
       importedUntil: string | null;
       pagination: components['schemas']['Pagination'];
+    };
+    Person: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
     };
     PersonalData: {
       /** Format: date-time */
@@ -10686,7 +10668,7 @@ export interface components {
       heldSeats: components['schemas']['HeldSeat'][];
       /** @description The last five characters of the key; null: the tool has no keys */
       keyEnd: string | null;
-      user: components['schemas']['LicenseUser'];
+      user: components['schemas']['Person'];
       orderId: string | null;
       /** @description Why staff disabled it */
       disabledReason: string | null;
@@ -10735,7 +10717,7 @@ export interface components {
       heldSeats: components['schemas']['HeldSeat'][];
       /** @description The last five characters of the key; null: the tool has no keys */
       keyEnd: string | null;
-      user: components['schemas']['LicenseUser'];
+      user: components['schemas']['Person'];
       orderId: string | null;
       /** @description Why staff disabled it */
       disabledReason: string | null;
@@ -10796,7 +10778,7 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       completedAt: string | null;
-      user: components['schemas']['OrderUser'];
+      user: components['schemas']['Person'];
       /** @description The email of an account that signs in with Google. */
       googleUserEmail: string | null;
       tool: components['schemas']['OrderTool'];
@@ -11317,7 +11299,7 @@ export interface components {
       endedReason: string | null;
       createdAt: string;
       charges: components['schemas']['ChargeRecord'][];
-      user: components['schemas']['SubscriptionUser'];
+      user: components['schemas']['Person'];
       /** @description The provider’s own id. */
       cfSubscriptionId: string | null;
       /** @description The mandate’s reference at the bank. */
@@ -11847,12 +11829,6 @@ export interface components {
     };
     SubscriptionResponse: {
       subscription: components['schemas']['SubscriptionRecord'];
-    };
-    SubscriptionUser: {
-      /** Format: uuid */
-      id: string;
-      name: string;
-      email: string;
     };
     SyncOrderResponse: {
       order: components['schemas']['StaffOrder'];

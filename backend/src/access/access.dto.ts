@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Person } from '../common/access/person.ts';
 import { ListsPeople } from '../common/access/permissions.ts';
 import { Line, Text } from '../common/fields/texts.ts';
 import { Ids } from '../common/fields/values.ts';
@@ -99,15 +100,6 @@ export class OwnAccessResponse {
   access: OwnAccessRecord[];
 }
 
-export class AccessUser {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty()
-  name: string;
-  @ApiProperty()
-  email: string;
-}
-
 /** A name that staff give access to, or take it from. */
 export class AccessRecord {
   @ApiProperty({ format: 'uuid', example: ID })
@@ -136,10 +128,10 @@ export class AccessRecord {
   givenAt: string | null;
   @ApiProperty({ ...nullableText, description: 'Why it was refused or has to be removed' })
   reason: string | null;
-  @ApiProperty({ type: AccessUser })
-  user: AccessUser;
-  @ApiProperty({ type: AccessUser, nullable: true, description: 'Who gave, refused or removed it last' })
-  actedBy: AccessUser | null;
+  @ApiProperty({ type: Person })
+  user: Person;
+  @ApiProperty({ type: Person, nullable: true, description: 'Who gave, refused or removed it last' })
+  actedBy: Person | null;
   @ApiProperty(nullableTime)
   actedAt: string | null;
   @ApiProperty({ format: 'date-time' })

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Person } from '../common/access/person.ts';
 import { ArrayUnique } from 'class-validator';
 import { ClaimOverride } from '../claims/index.ts';
 import { ListsPeople } from '../common/access/permissions.ts';
@@ -219,23 +220,14 @@ export class CommunityMembersQuery extends staffListQuery(
   userId?: string;
 }
 
-export class CommunityUser {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty()
-  name: string;
-  @ApiProperty()
-  email: string;
-}
-
 /** A customer who is in a group, was in it, or may join it. */
 export class CommunityMemberRecord {
   @ApiProperty({ format: 'uuid', example: ID, description: 'The same as userId' })
   id: string;
   @ApiProperty({ format: 'uuid', example: ID })
   userId: string;
-  @ApiProperty({ type: CommunityUser })
-  user: CommunityUser;
+  @ApiProperty({ type: Person })
+  user: Person;
   @ApiProperty({
     ...nullableText,
     enum: MEMBER_STATES,

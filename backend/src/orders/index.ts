@@ -37,7 +37,6 @@ export {
   AttemptRecord,
   OrderRecord,
   OrderTool,
-  OrderUser,
   toAttemptRecord,
   toOrderRecord,
   toOrderTool,

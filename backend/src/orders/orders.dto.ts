@@ -1,19 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Person } from '../common/access/person.ts';
 import { nullableText, nullableTime } from '../common/http/api-document.ts';
 import { toRupees } from '../common/money/money.ts';
 import { LINE_KINDS } from './order-item.entity.ts';
 import type { ItemRow, OrderRow } from './order-list.repository.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import type { PaymentAttempt, RegistrationFacts, ToolFacts } from './order.entity.ts';
-
-export class OrderUser {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty()
-  name: string;
-  @ApiProperty()
-  email: string;
-}
 
 export class OrderTool {
   @ApiProperty({ ...nullableText, description: 'Null when the tool no longer exists.' })
@@ -146,8 +138,8 @@ export class OrderRecord {
   createdAt: string;
   @ApiProperty(nullableTime)
   completedAt: string | null;
-  @ApiProperty({ type: OrderUser })
-  user: OrderUser;
+  @ApiProperty({ type: Person })
+  user: Person;
   @ApiProperty({ ...nullableText, description: 'The email of an account that signs in with Google.' })
   googleUserEmail: string | null;
   @ApiProperty({ type: OrderTool })

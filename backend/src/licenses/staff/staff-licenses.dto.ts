@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { Person } from '../../common/access/person.ts';
 import { ListsPeople } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
 import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
@@ -14,8 +15,6 @@ import {
 } from '../../common/lists/staff-list.ts';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.ts';
 import { LICENSE_STATES, type LicenseState } from '../license-state.ts';
-
-const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 
 @ListsPeople('licences')
 export class StaffLicensesQuery extends datedListQuery(
@@ -41,15 +40,6 @@ export class StaffLicensesQuery extends datedListQuery(
   reminded?: boolean;
 }
 
-export class LicenseUser {
-  @ApiProperty({ format: 'uuid', example: ID })
-  id: string;
-  @ApiProperty({ example: 'Asha Rao' })
-  name: string;
-  @ApiProperty({ example: 'asha@example.com' })
-  email: string;
-}
-
 /** A licence as staff see it: of the key, its end only. */
 export class StaffLicense extends OmitType(CustomerLicense, [
   'key',
@@ -64,8 +54,8 @@ export class StaffLicense extends OmitType(CustomerLicense, [
     description: 'The last five characters of the key; null: the tool has no keys',
   })
   keyEnd: string | null;
-  @ApiProperty({ type: LicenseUser })
-  user: LicenseUser;
+  @ApiProperty({ type: Person })
+  user: Person;
   @ApiProperty({ type: String, nullable: true, example: 'order_01jd3' })
   orderId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why staff disabled it' })

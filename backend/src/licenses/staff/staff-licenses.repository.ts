@@ -16,7 +16,8 @@ import {
 } from '../license-state.ts';
 import { License, LicenseActivation } from '../license.entity.ts';
 import { licenseError } from '../licenses.errors.ts';
-import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.ts';
+import type { StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.ts';
+import type { Person } from '../../common/access/person.ts';
 
 const HISTORY = 200;
 
@@ -38,7 +39,7 @@ export interface StaffLicenseRow {
   expiresAt: Date | null;
   trial: boolean;
   createdAt: Date;
-  user: LicenseUser;
+  user: Person;
   orderId: string | null;
   disabledReason: string | null;
   /** Times as PostgreSQL writes them in JSON. */

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Person } from '../../common/access/person.ts';
 import { Type } from 'class-transformer';
 import { Equals, IsOptional, ValidateNested } from 'class-validator';
 import { ListsPeople } from '../../common/access/permissions.ts';
@@ -156,18 +157,9 @@ export class SubscriptionRecord {
   charges: ChargeRecord[];
 }
 
-export class SubscriptionUser {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty()
-  name: string;
-  @ApiProperty()
-  email: string;
-}
-
 export class StaffSubscription extends SubscriptionRecord {
-  @ApiProperty({ type: SubscriptionUser })
-  user: SubscriptionUser;
+  @ApiProperty({ type: Person })
+  user: Person;
   @ApiProperty({ ...nullableText, description: 'The provider’s own id.' })
   cfSubscriptionId: string | null;
   @ApiProperty({ ...nullableText, description: 'The mandate’s reference at the bank.' })

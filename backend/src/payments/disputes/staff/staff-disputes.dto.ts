@@ -6,7 +6,7 @@ import { Choice } from '../../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../../common/http/api-document.ts';
 import { listResponse } from '../../../common/lists/paging.ts';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.ts';
-import { OrderUser } from '../../../orders/index.ts';
+import { Person } from '../../../common/access/person.ts';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.ts';
 
@@ -63,8 +63,8 @@ export class DisputeRecord {
   tool: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for a bundle or a quote' })
   toolId: string | null;
-  @ApiProperty({ type: OrderUser })
-  user: OrderUser;
+  @ApiProperty({ type: Person })
+  user: Person;
   @ApiProperty({ enum: DISPUTE_STAGES })
   stage: string;
   @ApiProperty({ enum: DISPUTE_STATUSES })
