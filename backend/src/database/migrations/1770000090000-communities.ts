@@ -84,6 +84,7 @@ export class Communities1770000090000 implements MigrationInterface {
     for (const table of ['claim_findings', 'claim_reasons']) {
       await db.query(`DELETE FROM ${table} WHERE subject_type = 'community'`);
       await db.query(limitSubjects(table, `'tool', 'bundle', 'announcement', 'quote'`));
+      await db.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${table}_subject_type_check`);
     }
     await db.query(/* sql */ `
       DROP TABLE community_updates;
