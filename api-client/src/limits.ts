@@ -400,6 +400,14 @@ export const GrievanceInput = {
   message: { type: 'string', minLength: 1, maxLength: 5000 },
 } as const satisfies InputLimits;
 
+export const GuideInput = {
+  title: { type: 'string', minLength: 1, maxLength: 160 },
+  body: { type: 'string', minLength: 1, maxLength: 50000 },
+  access: { type: 'string', enum: ['public', 'owners'] },
+  position: { type: 'number', minimum: 1, maximum: 50, multipleOf: 1 },
+  claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
+} as const satisfies InputLimits;
+
 export const InquiryUpdateInput = {
   status: { type: 'string', enum: ['new', 'in_progress', 'closed'] },
   note: { type: 'string', maxLength: 2000 },
@@ -454,7 +462,10 @@ export const MailChoicesInput = {
   offers: { type: 'boolean' },
 } as const satisfies InputLimits;
 
-export const MarkdownInput = { text: { type: 'string', maxLength: 20000 } } as const satisfies InputLimits;
+export const MarkdownInput = {
+  text: { type: 'string', maxLength: 50000 },
+  pictures: { type: 'boolean' },
+} as const satisfies InputLimits;
 
 export const ModerateReviewInput = {
   hidden: { type: 'boolean' },

@@ -1722,7 +1722,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * What a description or a changelog looks like on a page
+     * What a description, a changelog or a guide looks like on a page
      * @description API keys need the scope `tools:read`.
      */
     post: operations['Markdown_preview'];
@@ -3217,6 +3217,54 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/{id}/guides': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The guides of a tool
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['StaffGuides_list'];
+    put?: never;
+    /**
+     * Add a guide of a tool
+     * @description API keys need the scope `tools:write`.
+     */
+    post: operations['StaffGuides_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/{id}/guides/{guideId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a guide of a tool, or move it to another place
+     * @description API keys need the scope `tools:write`.
+     */
+    put: operations['StaffGuides_update'];
+    post?: never;
+    /**
+     * Delete a guide of a tool
+     * @description API keys need the scope `tools:write`.
+     */
+    delete: operations['StaffGuides_remove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -5244,6 +5292,23 @@ export interface paths {
     };
     /** A download link for a tool on trial */
     get: operations['Downloads_downloadTrial'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tools/{id}/guides': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The guides of a tool; with a session also the text of those for owners, for who owns or tries it */
+    get: operations['Guides_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -7941,6 +8006,52 @@ export interface components {
       /** Format: date-time */
       at: string;
     };
+    GuideInput: {
+      title: string;
+      /** @description Markdown. Pictures that were uploaded here are shown, others are their description */
+      body: string;
+      /**
+       * @description owners: those who own or try the tool. A new one is for everybody without it
+       * @enum {string}
+       */
+      access?: 'public' | 'owners';
+      /** @description Its place among the guides of the tool, from 1; a new one is the last without it */
+      position?: number;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+    };
+    GuideListResponse: {
+      /** @description In their order */
+      guides: components['schemas']['ToolGuide'][];
+    };
+    GuideTitle: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      /**
+       * @description owners: those who own or try the tool
+       * @enum {string}
+       */
+      access: 'public' | 'owners';
+    };
+    GuideUpdateInput: {
+      title?: string;
+      /** @description Markdown. Pictures that were uploaded here are shown, others are their description */
+      body?: string;
+      /**
+       * @description owners: those who own or try the tool. A new one is for everybody without it
+       * @enum {string}
+       */
+      access?: 'public' | 'owners';
+      /** @description Its place among the guides of the tool, from 1; a new one is the last without it */
+      position?: number;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
+    };
     HealthResponse: {
       /** @enum {string} */
       status: 'live' | 'ready';
@@ -8282,6 +8393,8 @@ export interface components {
       updateAvailable: boolean;
       /** @description Why the last downloaded release was withdrawn; null when it was not. */
       withdrawnReason: string | null;
+      /** @description There are guides of the tool: /tools/{id}/guides. */
+      hasGuides: boolean;
       tool: components['schemas']['ToolCard'];
     };
     LibraryResponse: {
@@ -8424,6 +8537,8 @@ export interface components {
     MarkdownInput: {
       /** @description Markdown */
       text: string;
+      /** @description Of a guide: pictures that were uploaded here are shown. Otherwise they are their description */
+      pictures?: boolean;
     };
     MarkdownResponse: {
       /** @description The text as its parts */
@@ -9830,6 +9945,7 @@ export interface components {
         | 'emphasis'
         | 'code'
         | 'link'
+        | 'picture'
         | 'break'
         | 'heading'
         | 'paragraph'
@@ -9839,9 +9955,9 @@ export interface components {
         | 'quote'
         | 'codeBlock'
         | 'rule';
-      /** @description Of text, code and codeBlock; otherwise empty */
+      /** @description Of text, code and codeBlock; of a picture its description; otherwise empty */
       text: string;
-      /** @description Of a link: an address, or a path of this site */
+      /** @description Of a link: an address, or a path of this site. Of a picture: its path */
       href: string | null;
       /** @description Of a heading: 1 to 3. Of a numbered list: its first number */
       level: number | null;
@@ -10585,6 +10701,31 @@ export interface components {
     StaffGrievancesResponse: {
       grievances: components['schemas']['StaffGrievance'][];
       pagination: components['schemas']['Pagination'];
+    };
+    StaffGuide: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      /**
+       * @description owners: those who own or try the tool
+       * @enum {string}
+       */
+      access: 'public' | 'owners';
+      /** @description Its place, from 1 */
+      position: number;
+      /** @description Markdown */
+      body: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    StaffGuideListResponse: {
+      /** @description In their order */
+      guides: components['schemas']['StaffGuide'][];
+    };
+    StaffGuideResponse: {
+      guide: components['schemas']['StaffGuide'];
     };
     StaffInquiry: {
       /** Format: uuid */
@@ -11918,6 +12059,22 @@ export interface components {
       accessKind: string | null;
       registrations: components['schemas']['RegistrationFactsRecord'][];
     };
+    ToolGuide: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      /**
+       * @description owners: those who own or try the tool
+       * @enum {string}
+       */
+      access: 'public' | 'owners';
+      /** @description Its place, from 1 */
+      position: number;
+      /** @description Markdown; null for those who may not read it */
+      body: string | null;
+      /** @description The text as its parts; null for those who may not read it */
+      bodyNodes: components['schemas']['RichNode'][] | null;
+    };
     ToolInput: {
       /** @description Unique, ignoring case */
       name: string;
@@ -12150,6 +12307,8 @@ export interface components {
       ratings: components['schemas']['RatingCount'][];
       /** @description Newest first, 100 at most; all are in /tools/{id}/reviews */
       reviews: components['schemas']['ToolReview'][];
+      /** @description In their order; their texts are in /tools/{id}/guides */
+      guides: components['schemas']['GuideTitle'][];
     };
     ToolRegistration: {
       /** Format: uuid */
@@ -13561,6 +13720,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description GUIDES_FULL */
+    GUIDES_FULL: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description IMAGES_BUSY */
     IMAGES_BUSY: {
       headers: {
@@ -14328,6 +14496,15 @@ export interface components {
     };
     /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, PLAN_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
     'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOOL_NOT_FOUND, GUIDE_NOT_FOUND */
+    'TOOL_NOT_FOUND.GUIDE_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -21816,6 +21993,158 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffGuides_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGuideListResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGuides_add: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GuideInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGuideResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['GUIDES_FULL'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGuides_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        guideId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GuideUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGuideResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND.GUIDE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGuides_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        guideId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffGuideResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['TOOL_NOT_FOUND.GUIDE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffRegistrations_list: {
     parameters: {
       query?: never;
@@ -26315,6 +26644,36 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND.NO_RELEASE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Guides_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['GuideListResponse'];
+          };
+        };
+      };
+      404: components['responses']['TOOL_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -28,6 +28,7 @@ const PUBLIC_ROUTES = [
   'GET /store/figures',
   'GET /tools',
   'GET /tools/:id',
+  'GET /tools/:id/guides', // their texts depend on who asks
   'GET /tools/:id/related',
   'GET /tools/:id/releases',
   'GET /tools/:id/reviews',

@@ -90,6 +90,7 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'DELETE /users/wishlist/:toolId': { why: 'removes a tool from one’s own wishlist' },
   'GET /tools/:id/reviews': { why: 'the catalogue' },
   'GET /tools/:id/releases': { why: 'the catalogue' },
+  'GET /tools/:id/guides': { why: 'the text of a guide for owners needs one’s own right; guides.test.ts' },
   'GET /tools/:id/related': { why: 'the catalogue' },
   'GET /tools/:id/releases.atom': { why: 'the catalogue' },
   'PUT /users/consents/:purpose': { why: 'names a purpose, not a person' },

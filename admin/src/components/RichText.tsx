@@ -45,6 +45,15 @@ function Part({ node }: { node: RichNode }): ReactNode {
           {inside}
         </Box>
       );
+    case 'picture':
+      return (
+        <Box
+          component="img"
+          src={node.href ?? undefined}
+          alt={node.text}
+          sx={{ display: 'block', maxWidth: '100%', my: '12px' }}
+        />
+      );
     case 'break':
       return <br />;
     case 'heading': {

@@ -20,6 +20,14 @@ const CHANGELOGS = /* sql */ `(
       CASE WHEN r.id = s.latest_release_id THEN 'changelog' ELSE 'changelog ' || r.version END, r.changelog), '{}')::jsonb
     FROM releases r WHERE r.tool_id = s.id AND r.withdrawn_at IS NULL)`;
 
+/** Guides by their titles, those for owners too. */
+const GUIDES = /* sql */ `(
+  SELECT coalesce(json_object_agg(said.field, said.texts), '{}')::jsonb
+    FROM (SELECT named.field, string_agg(named.text, E'\\n\\n' ORDER BY g.position) AS texts
+            FROM tool_guides g CROSS JOIN LATERAL
+              (VALUES ('guideTitle ' || g.title, g.title), ('guide ' || g.title, g.body)) AS named (field, text)
+           WHERE g.tool_id = s.id GROUP BY named.field) said)`;
+
 /** Where published texts are. Quotes hand in theirs: they are published once, when they are sent. */
 const SOURCES: Partial<Record<ClaimSubject, Source>> = {
   tool: {
@@ -27,7 +35,7 @@ const SOURCES: Partial<Record<ClaimSubject, Source>> = {
     active: 's.is_active AND s.archived_at IS NULL',
     texts: `json_build_object('name', s.name, 'shortDescription', s.short_description, 'description', s.description,
       'features', ${listed('s.features')}, 'requirements', ${listed('s.requirements')}, 'tags', ${listed('s.tags')},
-      'algoNote', coalesce(s.algo_note, ''))::jsonb || ${CHANGELOGS}`,
+      'algoNote', coalesce(s.algo_note, ''))::jsonb || ${CHANGELOGS} || ${GUIDES}`,
   },
   bundle: {
     table: 'bundles',

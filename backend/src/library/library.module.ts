@@ -25,6 +25,8 @@ import { Entitlement } from './entitlements/entitlement.entity.ts';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.ts';
 import { FreeToolsService } from './entitlements/free-tools.service.ts';
 import { SubscribedTermsService } from './entitlements/subscribed-terms.service.ts';
+import { GuidesController } from './guides/guides.controller.ts';
+import { GuidesService } from './guides/guides.service.ts';
 import './library.permissions.ts';
 import { libraryPersonalData } from './personal-data.ts';
 import { GrantEmailsService } from './staff/grant-emails.service.ts';
@@ -61,6 +63,7 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     DownloadsController,
     ActivityController,
     FilesController,
+    GuidesController,
     StaffGrantsController,
     TrialsController,
     StaffActivityController,
@@ -77,6 +80,7 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     FreeToolsService,
     FilesService,
     GrantEmailsService,
+    GuidesService,
     StaffGrantsRepository,
     StaffGrantsService,
     SubscribedTermsService,

@@ -4,6 +4,8 @@ export { LINE_PLAN } from './plans/line-plan.ts';
 export type { RecurringPlan, ToolForSale } from './tools.repository.ts';
 export type { PlanInterval } from './plans/plan.entity.ts';
 export { ToolCard } from './catalogue/catalogue.dto.ts';
+export { GuideListResponse } from './guides/guide.dto.ts';
+export { ToolGuides } from './guides/tool-guides.ts';
 export { ResponseCache } from './catalogue/response-cache.ts';
 export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.ts';
 export { SharePicturesService } from './share/share-pictures.service.ts';

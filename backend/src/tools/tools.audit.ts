@@ -25,6 +25,12 @@ function describeRelease(before: Values, after: Values): string | undefined {
   return current && `made ${current} of {name} current`;
 }
 
+/** What was done with a guide of a tool. */
+function describeGuide(before: Values, after: Values): string | undefined {
+  if ('guide' in after) return `${'guide' in before ? 'changed' : 'added'} a guide of {name}`;
+  return 'guide' in before ? 'deleted a guide of {name}' : undefined;
+}
+
 /** What was done with the records of a tool that sends orders. */
 function describeRecord(before: Values, after: Values): string | undefined {
   if (typeof after['algoOverride'] === 'string') return 'said why {name} may be sold without a registration';
@@ -38,7 +44,8 @@ function describeRecord(before: Values, after: Values): string | undefined {
 export const describeTool: Describe = ({ before, after, action }) => {
   if (action === 'delete' && Object.keys(after).length > 0) return 'archived {name}';
   if (action !== 'update') return `${VERBS[action]} {name}`;
-  const said = describeRecord(before, after) ?? describeRelease(before, after);
+  const said =
+    describeRecord(before, after) ?? describeGuide(before, after) ?? describeRelease(before, after);
   if (said) return said;
   if (typeof after['version'] === 'string') return `released version ${after['version']} of {name}`;
   const active = switched(after['isActive'], 'activated {name}', 'deactivated {name}');

@@ -88,6 +88,12 @@ export const toolError = declareErrors({
     field: 'algoOverride',
   },
   REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
+  GUIDE_NOT_FOUND: { status: 404, message: 'This guide does not exist.' },
+  GUIDES_FULL: {
+    status: 409,
+    message: 'A tool can have {guides} guides. Delete one, or put two together.',
+    example: { guides: 50 },
+  },
   EVIDENCE_NOT_FOUND: { status: 404, message: 'This document does not exist.' },
   RELEASE_STATE: { status: 409, message: 'This release is not in quarantine.' },
   RELEASE_ALREADY_WITHDRAWN: {

@@ -13,6 +13,11 @@ import { CatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { CatalogueService } from './catalogue/catalogue.service.ts';
 import { ChangeListener } from './catalogue/change-listener.ts';
 import { ResponseCache } from './catalogue/response-cache.ts';
+import { Guide } from './guides/guide.entity.ts';
+import { GuidesRepository } from './guides/guides.repository.ts';
+import { StaffGuidesController } from './guides/staff-guides.controller.ts';
+import { StaffGuidesService } from './guides/staff-guides.service.ts';
+import { ToolGuides } from './guides/tool-guides.ts';
 import { toolsPersonalData } from './personal-data.ts';
 import { AlgoRecordsService } from './registrations/algo-records.service.ts';
 import { Evidence, Registration } from './registrations/registration.entity.ts';
@@ -100,6 +105,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
       Category,
       Evidence,
       FormerPrice,
+      Guide,
       Plan,
       Registration,
       Release,
@@ -128,6 +134,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ReviewsController,
     ReviewVotesController,
     StaffCategoriesController,
+    StaffGuidesController,
     StaffRegistrationsController,
     StaffReleasesController,
     StaffReviewRepliesController,
@@ -150,6 +157,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     FeaturedReviewsRepository,
     FeaturedReviewsService,
     FileInvariantsService,
+    GuidesRepository,
     ImageUploadsService,
     MalwareAlertsService,
     MediaService,
@@ -175,6 +183,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ScansService,
     SharePicturesService,
     StaffEvidenceService,
+    StaffGuidesService,
     StaffRegistrationsService,
     StaffReleasesService,
     StaffReviewRepliesRepository,
@@ -184,6 +193,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     StaffToolsRepository,
     StaffToolsService,
     StoredArchivesService,
+    ToolGuides,
     ToolPolicies,
     ToolPrices,
     ToolReleases,
@@ -198,6 +208,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ResponseCache,
     SharePicturesService,
     StoredArchivesService,
+    ToolGuides,
     ToolPolicies,
     ToolPrices,
     ToolReleases,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { answerTexts } from './answer-texts.ts';
 import { grievanceTexts } from './grievance-texts.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { Answer } from './http.ts';
 import type { KeptText } from './kept-text.ts';
 import { orderTexts } from './order-texts.ts';
@@ -235,6 +236,7 @@ export const KEPT_TEXTS: KeptText[] = [
   toolList('requirements', 200),
   toolList('tags', 40),
   ...releaseTexts(() => ({ store, staff, toolId: tool.id })),
+  ...guideTexts(() => ({ store, staff, toolId: tool.id })),
   {
     name: 'categories',
     of: ['PUT /admin/categories categories'],

@@ -41,13 +41,20 @@ export type Tool = Omit<
   | 'delivery'
   | 'orderHandling'
   | 'registrations'
+  | 'guides'
 > & {
   descriptionNodes: RichNode[];
   /** Missing where staff did not say it. */
   orderHandling?: NonNullable<FullTool['orderHandling']>;
   /** Missing with the above, and in a preview. */
   registrations?: ShownRegistration[];
+  /** Missing where there are none, and in a preview. */
+  guides?: ShownGuide[];
 };
+/** What the page says of a guide before its text is read. */
+export type ShownGuide = Pick<Schemas['GuideTitle'], 'id' | 'title'>;
+/** A guide with its text, for those who may read it. */
+export type Guide = Schemas['ToolGuide'];
 /** A registration as the page shows it. */
 export type ShownRegistration = Omit<Schemas['ToolRegistration'], 'id' | 'checkedAt'> & {
   /** Missing while it is valid. */

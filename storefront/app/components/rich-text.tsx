@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichNode } from '~/api/types';
+import { pictureSource } from '~/lib/media';
 
 const TAGS = {
   strong: 'strong',
@@ -21,6 +22,18 @@ const OUTSIDE = { target: '_blank', rel: 'nofollow noopener noreferrer' };
 function Part({ node, top }: { node: RichNode; top: number }): ReactNode {
   const { type, text, href, level, children = [] } = node;
   if (type === 'text') return text;
+  if (type === 'picture') {
+    return (
+      <img
+        {...pictureSource(href ?? undefined, 960)}
+        sizes="(min-width: 1024px) 42rem, 94vw"
+        alt={text ?? ''}
+        loading="lazy"
+        decoding="async"
+        className="my-3 rounded-lg border border-line dark:brightness-80"
+      />
+    );
+  }
   const inside = text || (children.length > 0 && <RichText nodes={children} top={top} />) || undefined;
   if (type === 'heading') return createElement(`h${Math.min(top + (level ?? 1) - 1, 6)}`, null, inside);
   if (type !== 'link')

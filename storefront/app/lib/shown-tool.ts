@@ -28,13 +28,14 @@ export function toShownRegistrations(
 /** The fields of a tool that its page shows, with at most so many reviews. */
 export function toShown(tool: FullTool, reviewsShown: number): Tool {
   const { id, rating, description, tags, isActive, sha256, createdAt, ...rest } = tool;
-  const { licenseLabel, licenseOfflineDays, delivery, orderHandling, registrations, ...shown } = rest;
+  const { licenseLabel, licenseOfflineDays, delivery, orderHandling, registrations, guides, ...shown } = rest;
   return {
     ...shown,
     ...(orderHandling && {
       orderHandling,
       registrations: toShownRegistrations(registrations ?? [], new Date()),
     }),
+    ...(guides?.length > 0 && { guides: guides.map(({ id: guideId, title }) => ({ id: guideId, title })) }),
     descriptionNodes: toLean(shown.descriptionNodes),
     reviews: shown.reviews.slice(0, reviewsShown),
   };

@@ -80,6 +80,8 @@ export class LibraryRecord {
     example: 'Its formulas used the wrong expiry.',
   })
   withdrawnReason: string | null;
+  @ApiProperty({ description: 'There are guides of the tool: /tools/{id}/guides.' })
+  hasGuides: boolean;
   @ApiProperty({ type: ToolCard })
   tool: ToolCard;
 }

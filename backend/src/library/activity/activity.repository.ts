@@ -21,6 +21,7 @@ export interface LibraryRow {
   withdrawnReason: string | null;
   /** False for what is delivered by access alone. */
   hasFile: boolean;
+  hasGuides: boolean;
 }
 
 export interface DashboardCounts {
@@ -63,7 +64,8 @@ const LIBRARY = /* sql */ `
          last.version AS "downloadedVersion", last.withdrawal_reason AS "withdrawnReason",
          last.id <> current.id AND (current.created_at > last.created_at OR last.withdrawn_at IS NOT NULL)
            AS "updateAvailable",
-         tools.delivery <> 'access' OR current.id IS NOT NULL AS "hasFile"
+         tools.delivery <> 'access' OR current.id IS NOT NULL AS "hasFile",
+         EXISTS (SELECT FROM tool_guides g WHERE g.tool_id = held.tool_id) AS "hasGuides"
   FROM held JOIN tools ON tools.id = held.tool_id LEFT JOIN releases current ON current.id = tools.latest_release_id
   LEFT JOIN LATERAL (
     SELECT r.id, r.version, r.created_at, r.withdrawn_at, r.withdrawal_reason

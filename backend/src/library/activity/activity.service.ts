@@ -63,6 +63,7 @@ function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
     latestVersion: tool.version,
     updateAvailable: row.updateAvailable ?? false,
     withdrawnReason: row.withdrawnReason,
+    hasGuides: row.hasGuides,
     tool,
   };
 }

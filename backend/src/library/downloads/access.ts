@@ -8,6 +8,14 @@ export function isOnTrial({ trialEndsAt }: AccessStatus, now: Date): boolean {
   return trialEndsAt !== null && trialEndsAt > now;
 }
 
+/** Whether the owner has it now: neither disputed nor over. */
+const holds = ({ owned, paused, licenseEndsAt }: AccessStatus, now: Date): boolean =>
+  owned && !paused && (licenseEndsAt === null || licenseEndsAt > now);
+
+/** Whether the person owns or tries the tool now. */
+export const mayUse = (status: AccessStatus, now: Date): boolean =>
+  holds(status, now) || isOnTrial(status, now);
+
 /** Whether the owner may download it. @throws AppError DOWNLOADS_PAUSED, LICENSE_EXPIRED */
 export function assertDownloadable(status: AccessStatus, now: Date): void {
   if (status.paused) throw libraryError('DOWNLOADS_PAUSED');
@@ -21,8 +29,7 @@ export function assertDownloadable(status: AccessStatus, now: Date): void {
  * @throws AppError TOOL_NOT_FOUND, TRIAL_ENDED, PURCHASE_REQUIRED, DOWNLOADS_PAUSED or LICENSE_EXPIRED
  */
 export function accessReason(status: AccessStatus, isStaff: boolean, now: Date): AccessReason {
-  const mayOwn = !status.paused && (status.licenseEndsAt === null || status.licenseEndsAt > now);
-  if (status.owned && mayOwn) return 'owner';
+  if (holds(status, now)) return 'owner';
   if (status.visible && status.free) return 'free';
   if (status.owned && !isStaff) assertDownloadable(status, now);
   if (isOnTrial(status, now)) return 'trial';

@@ -116,7 +116,8 @@ export class DownloadsRepository {
 
   constructor(private readonly database: Database) {}
 
-  async findAccessStatus(userId: string, toolId: string): Promise<AccessStatus | null> {
+  /** Without a person: as a visitor. */
+  async findAccessStatus(userId: string | null, toolId: string): Promise<AccessStatus | null> {
     const [status] = await this.database.prepared<AccessStatus>(
       'access-status',
       `SELECT ${accessStatus('$1')} FROM tools t WHERE t.id = $2`,

@@ -21,6 +21,9 @@ function toHtml(node: RichNode): string {
       return `<em>${inside()}</em>`;
     case 'code':
       return `<code style="${MONOSPACE}">${text}</code>`;
+    // Loading it would tell of the opening.
+    case 'picture':
+      return text;
     case 'link':
       return `<a href="${escapeHtml(node.href ?? '')}" ${LINK}>${inside()}</a>`;
     case 'break':

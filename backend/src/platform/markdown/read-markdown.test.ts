@@ -1,4 +1,4 @@
-import { readMarkdown, readPageText } from './read-markdown.ts';
+import { readGuideText, readMarkdown, readPageText } from './read-markdown.ts';
 import { linksIn, type RichNode, richNode } from './rich-node.ts';
 
 const text = (value: string) => richNode('text', { text: value });
@@ -63,6 +63,26 @@ describe('text of a page', () => {
     expect(await readPageText('![A chart](https://example.com/a.png)')).toEqual([
       richNode('paragraph', { children: [text('A chart')] }),
     ]);
+  });
+
+  const OWN = '/api/media/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b.webp';
+
+  test('a picture of this store in a guide – shown with its description; elsewhere its description', async () => {
+    const markdown = `![A chart](${OWN})`;
+    const picture = richNode('picture', { text: 'A chart', href: OWN });
+    expect(await readGuideText(markdown)).toEqual([richNode('paragraph', { children: [picture] })]);
+    expect(await readPageText(markdown)).toEqual([richNode('paragraph', { children: [text('A chart')] })]);
+  });
+
+  test.each([
+    'https://example.com/a.png',
+    `https://example.com${OWN}`,
+    `/${OWN}`,
+    `${OWN}?w=9`,
+    '/api/media/../users',
+    '/logo.png',
+  ])('a picture at %s in a guide – its description', async (address) => {
+    expect(types(await readGuideText(`![A chart](${address})`))).not.toContain('picture');
   });
 
   test('10,000 quotes in each other – no deeper than the library allows', async () => {

@@ -16,23 +16,45 @@ const OPENED: Record<string, NodeType> = {
 
 const SMALLEST_HEADING = 3;
 
+const getAttribute = (token: Token, name: string): string =>
+  String(token.attrs?.find(([known]) => known === name)?.[1] ?? '');
+
 function opened(token: Token): RichNode {
   const type = OPENED[token.type] ?? 'paragraph';
-  const attribute = (name: string) => token.attrs?.find(([known]) => known === name)?.[1];
-  if (type === 'link') return richNode(type, { href: String(attribute('href') ?? '') });
+  if (type === 'link') return richNode(type, { href: getAttribute(token, 'href') });
   if (type === 'heading')
     return richNode(type, { level: Math.min(Number(token.tag.slice(1)), SMALLEST_HEADING) });
-  if (type === 'numbers') return richNode(type, { level: Number(attribute('start') ?? 1) });
+  if (type === 'numbers') return richNode(type, { level: Number(getAttribute(token, 'start') || 1) });
   return richNode(type);
 }
 
-/** The parts of a token that opens nothing. A picture is its description: loading it would tell of the opening. */
-function leaves(token: Token, lineEnd: RichNode): RichNode[] {
+interface Reading {
+  /** What the end of a line becomes. */
+  lineEnd: RichNode;
+  /** Whether pictures are shown. */
+  hasPictures?: boolean;
+}
+
+/** A picture that was uploaded to this store. */
+const OWN_PICTURE = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+
+/** A picture, or its description: loading one of another site would tell that site of the reader. */
+function toPicture(token: Token, { hasPictures = false }: Reading): RichNode[] {
+  const path = getAttribute(token, 'src');
+  if (hasPictures && OWN_PICTURE.test(path))
+    return [richNode('picture', { text: token.content, href: path })];
+  return token.content === '' ? [] : [richNode('text', { text: token.content })];
+}
+
+/** The parts of a token that opens nothing. */
+function leaves(token: Token, reading: Reading): RichNode[] {
   switch (token.type) {
     case 'inline':
-      return toNodes(token.children ?? [], lineEnd);
+      return toNodes(token.children ?? [], reading);
     case 'softbreak':
-      return [lineEnd];
+      return [reading.lineEnd];
+    case 'image':
+      return toPicture(token, reading);
     case 'hardbreak':
       return [richNode('break')];
     case 'hr':
@@ -47,7 +69,7 @@ function leaves(token: Token, lineEnd: RichNode): RichNode[] {
   }
 }
 
-function toNodes(tokens: readonly Token[], lineEnd: RichNode): RichNode[] {
+function toNodes(tokens: readonly Token[], reading: Reading): RichNode[] {
   const root = richNode('paragraph');
   const open = [root];
   for (const token of tokens) {
@@ -61,7 +83,7 @@ function toNodes(tokens: readonly Token[], lineEnd: RichNode): RichNode[] {
     } else if (token.nesting === -1) {
       open.pop();
     } else {
-      parent.children.push(...leaves(token, lineEnd));
+      parent.children.push(...leaves(token, reading));
     }
   }
   return root.children;
@@ -89,15 +111,22 @@ async function parse(kind: Kind, markdown: string): Promise<Token[]> {
 
 /** Reads the Markdown of an email. */
 export async function readMarkdown(markdown: string): Promise<RichNode[]> {
-  return toNodes(await parse('email', markdown), richNode('text', { text: ' ' }));
+  return toNodes(await parse('email', markdown), { lineEnd: richNode('text', { text: ' ' }) });
 }
 
 /** The words of a Markdown text as its readers see them, on a page or in an email: without signs, links or pictures. */
 export async function readShownText(markdown: string): Promise<string> {
-  return shownText(toNodes(await parse('email', markdown), richNode('break')));
+  return shownText(toNodes(await parse('email', markdown), { lineEnd: richNode('break') }));
 }
 
 /** Reads the Markdown of a page. Lines end where they were typed, as in texts without any Markdown. */
 export async function readPageText(markdown: string): Promise<RichNode[]> {
-  return rankHeadings(toNodes(await parse('page', markdown), richNode('break')));
+  return rankHeadings(toNodes(await parse('page', markdown), { lineEnd: richNode('break') }));
+}
+
+/** The same with the pictures that were uploaded to this store. */
+export async function readGuideText(markdown: string): Promise<RichNode[]> {
+  return rankHeadings(
+    toNodes(await parse('page', markdown), { lineEnd: richNode('break'), hasPictures: true }),
+  );
 }

@@ -7,6 +7,7 @@ export const NODE_TYPES = [
   'emphasis',
   'code',
   'link',
+  'picture',
   'break',
   'heading',
   'paragraph',
@@ -24,9 +25,13 @@ export type NodeType = (typeof NODE_TYPES)[number];
 export class RichNode {
   @ApiProperty({ enum: NODE_TYPES })
   type: NodeType;
-  @ApiProperty({ description: 'Of text, code and codeBlock; otherwise empty' })
+  @ApiProperty({ description: 'Of text, code and codeBlock; of a picture its description; otherwise empty' })
   text: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Of a link: an address, or a path of this site' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of a link: an address, or a path of this site. Of a picture: its path',
+  })
   href: string | null;
   @ApiProperty({
     type: Number,
@@ -66,7 +71,7 @@ export function linksIn(nodes: readonly RichNode[]): string[] {
 }
 
 /** Parts of a line; all others end one. */
-const INLINE: ReadonlySet<NodeType> = new Set(['text', 'strong', 'emphasis', 'code', 'link']);
+const INLINE: ReadonlySet<NodeType> = new Set(['text', 'strong', 'emphasis', 'code', 'link', 'picture']);
 
 /** The words of the parts, with an empty line after each block. */
 export const shownText = (nodes: readonly RichNode[]): string =>

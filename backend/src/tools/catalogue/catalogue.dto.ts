@@ -13,6 +13,7 @@ import {
   TOOL_LOGICS,
   type ToolLogic,
 } from '../tool.entity.ts';
+import { GuideTitle } from '../guides/guide.dto.ts';
 import { PlanRecord } from '../plans/plan.dto.ts';
 import { ToolRegistration } from '../registrations/registration.dto.ts';
 
@@ -201,10 +202,12 @@ export class ToolPage extends ToolCard {
     description: 'Newest first, 100 at most; all are in /tools/{id}/reviews',
   })
   reviews: ToolReview[];
+  @ApiProperty({ type: [GuideTitle], description: 'In their order; their texts are in /tools/{id}/guides' })
+  guides: GuideTitle[];
 }
 
 /** A tool beside others. */
-export class ComparedTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings', 'reviews']) {}
+export class ComparedTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings', 'reviews', 'guides']) {}
 
 export class CompareResponse {
   @ApiProperty({ type: [ComparedTool], description: 'In the order of the ids; unknown ones are left out' })

@@ -44,6 +44,11 @@ const plans = (lawful: boolean): string =>
 const LOWEST = `, 'lowestPrice30', trim_scale(p.lowest_paise / 100.0)`;
 const STAFF_PLANS = `'plans', ${plansWith(ENTERED, LOWEST, 'true')}`;
 
+const GUIDES = `(
+  SELECT coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'access', g.access)
+           ORDER BY g.position), '[]'::json)
+    FROM tool_guides g WHERE g.tool_id = t.id)`;
+
 const REVIEWS_SHOWN = 100;
 
 /** The newest are found on their index first. */
@@ -61,7 +66,7 @@ export const toolDetails = (lawful: boolean): string =>
 export const toolPageWithReviews = (lawful: boolean): string =>
   cardWith(
     getShownCard('t.id', lawful),
-    `${PAGE_FIELDS}, ${plans(lawful)}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}`,
+    `${PAGE_FIELDS}, ${plans(lawful)}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}, 'guides', ${GUIDES}`,
   );
 
 /** Fields for staff only. */

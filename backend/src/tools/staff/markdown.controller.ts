@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/access/actor.ts';
 import { KeyScope } from '../../common/access/permissions.ts';
 import { ApiAnswer } from '../../common/http/api-document.ts';
-import { readPageText } from '../../platform/markdown/read-markdown.ts';
+import { readGuideText, readPageText } from '../../platform/markdown/read-markdown.ts';
 import { MarkdownInput, MarkdownResponse } from './markdown.dto.ts';
 
 @ApiTags('Staff: tools')
@@ -13,9 +13,9 @@ export class MarkdownController {
   @StaffOnly('console:use')
   @KeyScope('tools:read')
   @HttpCode(200)
-  @ApiOperation({ summary: 'What a description or a changelog looks like on a page' })
+  @ApiOperation({ summary: 'What a description, a changelog or a guide looks like on a page' })
   @ApiAnswer(MarkdownResponse)
-  async preview(@Body() { text }: MarkdownInput): Promise<MarkdownResponse> {
-    return { nodes: await readPageText(text) };
+  async preview(@Body() { text, pictures }: MarkdownInput): Promise<MarkdownResponse> {
+    return { nodes: await (pictures ? readGuideText : readPageText)(text) };
   }
 }

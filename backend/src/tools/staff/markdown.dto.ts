@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../../common/fields/texts.ts';
+import { Flag } from '../../common/fields/values.ts';
 import { RichNode } from '../../platform/markdown/rich-node.ts';
 
-const TEXT_MAX = 20_000;
+/** Of a guide, the longest text. */
+const TEXT_MAX = 50_000;
 
 export class MarkdownInput {
   @Text('Text', {
@@ -14,6 +16,13 @@ export class MarkdownInput {
     example: 'Adds **weekly** expiries.',
   })
   text: string;
+
+  @Flag('Pictures', {
+    optional: true,
+    description:
+      'Of a guide: pictures that were uploaded here are shown. Otherwise they are their description',
+  })
+  pictures?: boolean;
 }
 
 export class MarkdownResponse {

@@ -60,7 +60,13 @@ export class StaffToolsQuery extends staffListQuery(
 export type StaffToolSort = StaffToolsQuery['sort'];
 
 /** A tool with its staff-only fields. */
-export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'plans', 'ratings', 'reviews']) {
+export class StaffTool extends OmitType(ToolPage, [
+  'descriptionNodes',
+  'plans',
+  'ratings',
+  'reviews',
+  'guides',
+]) {
   @ApiProperty({ enum: TOOL_STATUSES })
   status: ToolStatus;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })

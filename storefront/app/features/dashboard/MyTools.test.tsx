@@ -20,6 +20,7 @@ const trial: LibraryRecord = {
   latestVersion: '1.0.0',
   updateAvailable: false,
   withdrawnReason: null,
+  hasGuides: false,
   tool: {
     _id: 't1',
     id: 't1',
@@ -83,6 +84,14 @@ test('a tool with documentation – a link to it', () => {
   expect(render(<LibraryCard record={{ ...trial, tool }} onDone={() => undefined} />)).toContain(
     `href="${documentation}"`,
   );
+});
+
+test('a tool with a guide – a link to it, as long as the tool has a page', () => {
+  const cardOf = (record: LibraryRecord) => render(<LibraryCard record={record} onDone={() => undefined} />);
+  expect(cardOf({ ...trial, hasGuides: true })).toContain('href="/tools/t1#guide"');
+  expect(cardOf(trial)).not.toContain('#guide');
+  const gone = { ...trial.tool, isActive: false };
+  expect(cardOf({ ...trial, hasGuides: true, tool: gone })).not.toContain('#guide');
 });
 
 test('the date – of the purchase, or since when it is a trial', () => {

@@ -156,6 +156,15 @@ export function LibraryCard(props: MyTool & { onDone: () => void }) {
             confirmed.
           </p>
         )}
+        {record.hasGuides && tool.isActive && (
+          <p className="pb-3 text-sm">
+            <Link to={`/tools/${tool._id}#guide`} className="link inline-flex min-h-6 items-center gap-2">
+              <Glyph name="book" width={16} height={16} />
+              Guide
+              <span className="sr-only"> to {tool.name}</span>
+            </Link>
+          </p>
+        )}
         {tool.documentation && (
           <p className="pb-3 text-sm">
             <a

@@ -4,6 +4,7 @@ import type { Release, Tool } from '~/api/types';
 import { panelProps, TabStrip } from '~/components/tab-strip';
 import { useSession } from '~/lib/session';
 import { Description } from './Description';
+import { Guides } from './Guides';
 import { CheckList, Requirements } from './Requirements';
 import { ToolFacts } from './ToolFacts';
 import { Reviews } from './Reviews';
@@ -17,7 +18,7 @@ export interface ToolTabsProps {
   brokers: readonly string[];
 }
 
-const TABS = ['overview', 'features', 'reviews', 'requirements', 'versions'];
+const TABS = ['overview', 'features', 'guide', 'reviews', 'requirements', 'versions'];
 
 /** The tabs. All panels are rendered, so the page is readable without scripts. A link to one, such as `#reviews`, opens it. */
 export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
@@ -26,7 +27,9 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
   const root = useRef<HTMLDivElement>(null);
   // The server does not know the fragment, so the first rendering shows what the server's does.
   const isKnown = useSession().kind !== 'unknown';
-  const linked = isKnown ? TABS.find((tab) => hash === `#${tab}`) : undefined;
+  const { guides } = tool;
+  const tabs = guides ? TABS : TABS.filter((tab) => tab !== 'guide');
+  const linked = isKnown ? tabs.find((tab) => hash === `#${tab}`) : undefined;
   const open = linked && chosen.at !== key ? linked : chosen.tab;
 
   useEffect(() => {
@@ -53,6 +56,15 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
       label: 'Features',
       body: <CheckList items={tool.features} empty="No features listed." />,
     },
+    ...(guides
+      ? [
+          {
+            value: 'guide',
+            label: 'Guide',
+            body: <Guides toolId={tool._id} guides={guides} isOpen={open === 'guide'} />,
+          },
+        ]
+      : []),
     { value: 'reviews', label: 'Reviews', body: <Reviews tool={tool} isOpen={open === 'reviews'} /> },
     { value: 'requirements', label: 'Requirements', body: <Requirements tool={tool} /> },
     ...(releases.length > 0
