@@ -6,11 +6,11 @@ import { useStaffDataProvider } from '../providers/data-provider';
 import { RichText } from './RichText';
 
 /** A text in Markdown as the store's pages show it; the server reads it. */
-export function MarkdownText({ text }: { text: string }) {
+export function MarkdownText({ text, pictures = false }: { text: string; pictures?: boolean }) {
   const dataProvider = useStaffDataProvider();
   const { data, error } = useQuery({
-    queryKey: ['markdown', text],
-    queryFn: () => dataProvider.previewMarkdown(text),
+    queryKey: ['markdown', text, pictures],
+    queryFn: () => (pictures ? dataProvider.previewMarkdown(text, true) : dataProvider.previewMarkdown(text)),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });

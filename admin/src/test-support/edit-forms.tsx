@@ -13,13 +13,15 @@ import { IssueEditor } from '../newsletter-issues/IssueEditor';
 import { EditQuoteDialog } from '../quotes/QuoteActions';
 import { ReplyDialog } from '../reviews/ReplyDialog';
 import { PasskeyDialog } from '../settings/PasskeyDialog';
+import { GuideDialog } from '../tools/form/GuideDialog';
 import { RegistrationDialog } from '../tools/form/RegistrationDialog';
 import { emptyTool } from '../tools/form/tool-form';
 import { ToolForm } from '../tools/form/ToolForm';
 import type { Tool } from '../tools/tool';
 import { askingForms, keepingForms, type KnownForm } from './forms';
 import { aQuote } from './records';
-import { aCommunity, aDispute, anIssue, aRegistration, aReview } from './records-of-forms';
+import { aCommunity, aDispute, aGuide, anIssue, aRegistration, aReview } from './records-of-forms';
+import { noClaims } from './stubs-of-forms';
 
 export interface EditForm extends KnownForm {
   /** The name of the button that sends it. */
@@ -194,6 +196,11 @@ export const editForms: Record<string, EditForm> = {
   'settings/SecurityPanel.tsx': known('settings/SecurityPanel.tsx', 'Save rules'),
   'settings/StorePanel.tsx': known('settings/StorePanel.tsx', 'Save Changes'),
   'settings/TaxPanel.tsx': known('settings/TaxPanel.tsx', 'Save Changes'),
+  'tools/form/GuideDialog.tsx': {
+    element: <GuideDialog toolId="t1" guide={aGuide()} onClose={ignore} />,
+    stubs: noClaims,
+    save: 'Save',
+  },
   'tools/form/RegistrationDialog.tsx': {
     element: <RegistrationDialog toolId="t1" registration={aRegistration()} evidence={[]} onClose={ignore} />,
     save: 'Save',

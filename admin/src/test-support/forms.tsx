@@ -46,6 +46,7 @@ import { BulkPriceDialog } from '../tools/BulkToolDialogs';
 import { EvidenceDialog } from '../tools/form/EvidenceDialog';
 import { LiftDialog } from '../tools/form/LiftDialog';
 import { ChangelogDialog } from '../tools/form/ChangelogDialog';
+import { GuideDialog } from '../tools/form/GuideDialog';
 import { RegistrationDialog } from '../tools/form/RegistrationDialog';
 import { RestoreDialog } from '../tools/form/RestoreDialog';
 import { WithdrawDialog } from '../tools/form/WithdrawDialog';
@@ -71,7 +72,7 @@ import {
 } from './records-of-forms';
 import type { Stubs } from './render';
 import { storedSettings } from './settings';
-import { audience, desk } from './stubs-of-forms';
+import { audience, desk, noClaims } from './stubs-of-forms';
 
 export interface KnownForm {
   element: ReactNode;
@@ -213,10 +214,11 @@ export const askingForms: Record<string, KnownForm> = {
   'settings/TaxPanel.tsx': { element: <TaxPanel />, stubs: settings },
   'tools/form/ChangelogDialog.tsx': {
     element: <ChangelogDialog release={aRelease()} toolId="t1" onClose={ignore} />,
-    stubs: { checkClaims: () => Promise.resolve([]) },
+    stubs: noClaims,
     field: TEXTAREA,
   },
   'tools/form/EvidenceDialog.tsx': { element: <EvidenceDialog toolId="t1" releases={[]} onClose={ignore} /> },
+  'tools/form/GuideDialog.tsx': { element: <GuideDialog toolId="t1" onClose={ignore} />, stubs: noClaims },
   'tools/form/RegistrationDialog.tsx': {
     element: <RegistrationDialog toolId="t1" registration={undefined} evidence={[]} onClose={ignore} />,
   },

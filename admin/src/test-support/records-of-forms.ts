@@ -75,6 +75,18 @@ export const aDispute = (): Schemas['DisputeRecord'] => ({
   decidedAt: null,
 });
 
+/** The first guide of a tool, for everybody. */
+export const aGuide = (given: Partial<Schemas['StaffGuide']> = {}): Schemas['StaffGuide'] => ({
+  id: 'g1',
+  title: 'Getting started',
+  access: 'public',
+  position: 1,
+  body: 'Open the workbook.',
+  createdAt: CREATED,
+  updatedAt: CREATED,
+  ...given,
+});
+
 /** A release in which the scanner found something. */
 export const aRegistration = (): Schemas['StaffRegistration'] => ({
   id: 'g1',

@@ -13,3 +13,6 @@ export const audience: Stubs = {
   readIssueAudience: () => Promise.resolve({ subscribers: 2, perMinute: 60, interests: [] }),
   getOne: () => Promise.resolve({ data: { id: 'x' } }),
 };
+
+/** The texts make no claim. */
+export const noClaims: Stubs = { checkClaims: () => Promise.resolve([]) };

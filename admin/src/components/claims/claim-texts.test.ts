@@ -11,5 +11,6 @@ test('texts, lists, numbers and empty fields – only what has words, lists in s
 
 test('the changelog of an old release – named with its version', () => {
   expect(fieldLabel('changelog 1.2.0')).toBe('Changelog of 1.2.0');
+  expect(fieldLabel('guide Getting started')).toBe('Text of Getting started');
   expect(fieldLabel('shortDescription')).toBe('Short description');
 });

@@ -2,7 +2,7 @@ import type { Schemas } from '@store/api-client';
 
 export type FieldClaim = Schemas['FieldClaim'];
 
-/** Names of fields as their labels say them; those of old releases are "changelog 1.2.0". */
+/** Names of fields as their labels say them; those of old releases are "changelog 1.2.0", of guides "guide Setup". */
 const LABELS: Record<string, string> = {
   name: 'Name',
   shortDescription: 'Short description',
@@ -12,6 +12,8 @@ const LABELS: Record<string, string> = {
   tags: 'Tags',
   algoNote: 'Note on the algorithm',
   changelog: 'Changelog',
+  guide: 'Text',
+  guideTitle: 'Title',
   message: 'Message',
   actionText: 'Button text',
   title: 'Title',
@@ -21,9 +23,9 @@ const LABELS: Record<string, string> = {
 };
 
 export function fieldLabel(field: string): string {
-  const [name = '', version] = field.split(' ');
+  const [name = '', ...rest] = field.split(' ');
   const label = LABELS[name] ?? field;
-  return version ? `${label} of ${version}` : label;
+  return rest.length > 0 ? `${label} of ${rest.join(' ')}` : label;
 }
 
 /** What the server says at a field when it refuses the text. */

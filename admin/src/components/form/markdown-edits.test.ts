@@ -24,3 +24,9 @@ describe('buttons of the editor', () => {
     expect(apply(markdownEdits[name], before)).toBe(after);
   });
 });
+
+test('a picture with a selected word – described by it, and the description stays selected', () => {
+  const path = '/api/media/1.webp';
+  expect(apply(markdownEdits.picture(path), 'See |Step 1|')).toBe(`See ![|Step 1|](${path})`);
+  expect(apply(markdownEdits.picture(path), '|')).toBe(`![|description|](${path})`);
+});

@@ -35,9 +35,19 @@ const link: MarkdownEdit = (value, from, to) => {
   return { from, to, text: `[${label}](${ADDRESS})`, select: [start, start + ADDRESS.length] };
 };
 
+/** Its description is selected, because it comes next. */
+const picture =
+  (path: string): MarkdownEdit =>
+  (value, from, to) => {
+    const description = value.slice(from, to) || 'description';
+    const start = from + 2;
+    return { from, to, text: `![${description}](${path})`, select: [start, start + description.length] };
+  };
+
 export const markdownEdits = {
   heading: prefix('## '),
   bold: wrap('**', '**', 'bold'),
   list: prefix('- '),
   link,
+  picture,
 };

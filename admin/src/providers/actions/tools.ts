@@ -48,9 +48,9 @@ export const toolActions = {
     const id = url.replace('upload://', '');
     return (await getData(api.GET('/api/admin/scans/{id}', { params: { path: { id } } }))).upload;
   },
-  /** A description or a changelog as the parts that its page shows. */
-  previewMarkdown: async (text: string) =>
-    (await getData(api.POST('/api/admin/markdown/preview', { body: { text } }))).nodes,
+  /** A text as the parts that its page shows; only a guide has pictures. */
+  previewMarkdown: async (text: string, pictures?: true) =>
+    (await getData(api.POST('/api/admin/markdown/preview', { body: { text, pictures } }))).nodes,
   correctChangelog: (id: string, body: Schemas['ChangelogInput']) =>
     getReply(api.PUT('/api/admin/releases/{id}', { params: { path: { id } }, body })),
   makeCurrent: (id: string) =>
@@ -97,6 +97,15 @@ export const toolActions = {
     ),
     message: undefined,
   }),
+  /** The guides of a tool, in their order. */
+  getGuides: async (id: string) =>
+    (await getData(api.GET('/api/admin/tools/{id}/guides', { params: { path: { id } } }))).guides,
+  addGuide: (id: string, body: Schemas['GuideInput']) =>
+    getReply(api.POST('/api/admin/tools/{id}/guides', { params: { path: { id } }, body })),
+  changeGuide: (id: string, guideId: string, body: Schemas['GuideUpdateInput']) =>
+    getReply(api.PUT('/api/admin/tools/{id}/guides/{guideId}', { params: { path: { id, guideId } }, body })),
+  deleteGuide: (id: string, guideId: string) =>
+    getReply(api.DELETE('/api/admin/tools/{id}/guides/{guideId}', { params: { path: { id, guideId } } })),
   liftQuarantine: (id: string, reason: string) =>
     getReply(api.POST('/api/admin/releases/{id}/lift', { params: { path: { id } }, body: { reason } })),
 };

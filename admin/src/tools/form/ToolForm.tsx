@@ -15,6 +15,7 @@ import { AccessSection } from './AccessSection';
 import { AlgoSection } from './AlgoSection';
 import { EditorSection } from './EditorSection';
 import { FileSection } from './FileSection';
+import { GuidesSection } from './GuidesSection';
 import { LicenseSection } from './LicenseSection';
 import { OpenSectionsContext, useSectionState } from './open-sections';
 import { SectionList } from './SectionList';
@@ -121,6 +122,7 @@ export function ToolForm({ mode, tool, copyOf, initial, justSaved = false, onSav
               <AccessSection />
               <LicenseSection tool={tool} />
               <AlgoSection tool={tool} />
+              <GuidesSection tool={tool} />
               <SupportSection />
               <ShopSection />
               <ClaimCheck />

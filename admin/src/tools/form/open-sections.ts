@@ -11,6 +11,7 @@ export type SectionId =
   | 'details'
   | 'licence'
   | 'orders'
+  | 'guides'
   | 'support'
   | 'listing';
 
@@ -24,15 +25,17 @@ export const SECTIONS: { id: SectionId; title: string }[] = [
   { id: 'delivery', title: 'Access elsewhere' },
   { id: 'licence', title: 'Licence keys' },
   { id: 'orders', title: 'Orders and logic' },
+  { id: 'guides', title: 'Guides' },
   { id: 'support', title: 'Support and links' },
   { id: 'listing', title: 'Store listing' },
 ];
 
-/** The fields that show whether a section is used. One that is not used is folded. */
+/** The fields that show whether a section is used. One that is not used, or has none, is folded. */
 export const FOLDED: Partial<Record<SectionId, readonly (keyof ToolFormValues)[]>> = {
   delivery: ['delivery', 'accessKind', 'accessUrl', 'accessHelp'],
   licence: ['licensePolicy'],
   orders: ['orderHandling', 'placesOrders', 'logic', 'algoNote', 'algoOverride'],
+  guides: [],
   support: ['supportEmail', 'demoVideo', 'documentation'],
   listing: ['downloads', 'rating', 'isFeatured', 'certificateEarned'],
 };
