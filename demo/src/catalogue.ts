@@ -79,6 +79,10 @@ const listing = z.strictObject({
       note: z.string().optional(),
     })
     .optional(),
+  /** How to use it, in Markdown; `(picture 1)` is the tool's first picture. */
+  guides: z
+    .array(z.strictObject({ title: z.string(), access: z.enum(['public', 'owners']), body: z.string() }))
+    .default([]),
   platforms: z.array(z.enum(['Windows', 'Mac', 'Linux', 'Web', 'Mobile'])),
   features: texts,
   requirements: texts,

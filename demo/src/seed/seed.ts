@@ -6,6 +6,7 @@ import { addDisputes } from './disputes.ts';
 import { addEmails } from './emails.ts';
 import type { FilesOfTools } from './files.ts';
 import { addGrievances } from './grievances.ts';
+import { addGuides } from './guides.ts';
 import { addBilling, addInvoices } from './invoices.ts';
 import { addLibrary } from './library.ts';
 import { addLicenses } from './licenses.ts';
@@ -29,6 +30,7 @@ const stories = [
   addPeople,
   addTools,
   addRegistrations,
+  addGuides,
   addPlans,
   useSubscriptions,
   addBundles,
