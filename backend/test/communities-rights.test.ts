@@ -150,6 +150,20 @@ describe('the end of a right', () => {
     expect(one.group.there.members.has(String(one.account))).toBe(false);
   });
 
+  test('a removal that was given up – begins again with the next look', async () => {
+    const one = await member(await desk.connect());
+    telegram.fail('unbanChatMember', { code: 400, description: 'Bad Request: something is wrong' });
+    await desk.withdraw(one.owner, one.group.toolId);
+    await desk.run();
+    const giveUp = `UPDATE graphile_worker._private_jobs SET attempts = max_attempts
+      WHERE key LIKE $1 AND locked_at IS NULL AND attempts = 1 RETURNING id`;
+    const isGivenUp = async () => (await execute(giveUp, [`community-%${one.owner.id}`])).length === 1;
+    expect(await eventually(isGivenUp, 10_000)).toBe(true);
+    await desk.run();
+    await desk.reached(one.group, one.owner, 'removed');
+    expect(unbans(one.account)).toHaveLength(2);
+  });
+
   test('a disputed payment – stays until the dispute is lost', async () => {
     const one = await member(await licensed());
     await execute('UPDATE entitlements SET paused_at = now() WHERE user_id = $1', [one.owner.id]);

@@ -94,7 +94,8 @@ const FAILED = /* sql */ `
 
 /** No public view of the library has the payloads. */
 const WAITING = /* sql */ `
-  SELECT payload FROM graphile_worker._private_jobs WHERE key = $1 AND locked_at IS NULL`;
+  SELECT payload FROM graphile_worker._private_jobs
+  WHERE key = $1 AND locked_at IS NULL AND attempts < max_attempts`;
 
 /**
  * Gives a running job its attempt back and sets its time. No public function of the library changes a job that is locked,
@@ -183,7 +184,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     if (specs.length > 0) await rows(sql, ADD, [JSON.stringify(specs)]);
   }
 
-  /** The payload of the job that waits under a key; null when there is none, or when it runs already. */
+  /** The payload of the job that waits under a key; null when there is none, it runs already, or it was given up. */
   async findWaiting<Payload extends object>(
     sql: Sql,
     job: JobType<Payload>,
