@@ -23,8 +23,7 @@ afterAll(async () => {
 });
 
 const execute = (text: string, values: unknown[]) => store.database.rows(text, values);
-const unbans = (person: number) =>
-  telegram.callsOf('unbanChatMember').filter(({ payload }) => payload['user_id'] === person);
+const unbans = (person: number) => telegram.callsFor('unbanChatMember', person);
 const subjects = ({ email }: Customer) => emails.to(email).map(({ subject }) => subject);
 const mailed = async (person: Customer, subject: string) =>
   eventually(() => Promise.resolve(subjects(person).includes(subject)), 10_000);
@@ -77,19 +76,13 @@ describe('the end of a right', () => {
     ]);
     const subject = `Your place in Owners ends on ${dayName(removeAt)}`;
     expect(await mailed(one.owner, subject)).toBe(true);
-    await desk.until(
-      () => telegram.textsTo(one.account).some((text) => text.includes('ends on')),
-      'a message',
-    );
+    await desk.says(one.account, 'ends on');
     expect(unbans(one.account)).toHaveLength(0);
     await passGrace(one);
     await desk.reached(one.group, one.owner, 'removed');
     await desk.run();
     expect(await mailed(one.owner, 'Your place in Owners has ended')).toBe(true);
-    await desk.until(
-      () => telegram.textsTo(one.account).some((text) => text.includes('has ended.')),
-      'a word',
-    );
+    await desk.says(one.account, 'has ended.');
     expect(unbans(one.account)).toMatchObject([
       { payload: { chat_id: one.group.there.id, user_id: one.account } },
     ]);

@@ -1,10 +1,7 @@
-import { CheckJobsService } from '../src/communities/check-jobs.service.ts';
-import { ComparisonService } from '../src/communities/comparison.service.ts';
-import { type Customer, startApp, type TestStore } from './support/app.ts';
-import { CommunityDesk, type Connected } from './support/communities.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { CommunityDesk } from './support/communities.ts';
 import { Emails } from './support/emails.ts';
 import { FakeTelegram } from './support/telegram.ts';
-import { eventually } from './support/tools.ts';
 
 let store: TestStore;
 let telegram: FakeTelegram;
@@ -23,19 +20,10 @@ afterAll(async () => {
 });
 
 const next = () => (account += 1);
-const says = async (person: number, word: string) =>
-  desk.until(() => telegram.textsTo(person).some((text) => text.includes(word)), `“${word}”`);
-const callsFor = (method: string, person: number) =>
-  telegram.callsOf(method).filter(({ payload }) => payload['user_id'] === person);
-/** An owner of the tool of a new group. */
-async function place(): Promise<{ group: Connected; owner: Customer }> {
-  const group = await desk.connect();
-  return { group, owner: await desk.owner(group.toolId) };
-}
 
 describe('joining', () => {
   test('an owner – is let in by the id of the account, and the bot names no price', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     expect(await desk.own(owner)).toMatchObject([
       { id: group.id, title: 'Owners', state: null, name: null, endsAt: null, removeAt: null },
     ]);
@@ -63,22 +51,22 @@ describe('joining', () => {
   });
 
   test('a link that was used, is too old or of nobody – binds nobody', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const token = await desk.link(group, owner);
     const [first, second, third] = [next(), next(), next()];
     await desk.start(group, first, token);
-    await says(first, 'ask to join');
+    await desk.says(first, 'ask to join');
     await desk.start(group, second, token);
-    await says(second, 'was used already');
+    await desk.says(second, 'was used already');
     const old = await desk.link(group, owner);
     await store.database.rows(`UPDATE community_invites SET expires_at = now() - interval '1 second'`);
     await desk.start(group, third, old);
-    await says(third, 'was used already');
+    await desk.says(third, 'was used already');
     await desk.start(group, third);
-    await says(third, 'do not know this Telegram account');
+    await desk.says(third, 'do not know this Telegram account');
     for (const stranger of [second, third]) {
       await desk.ask(group, stranger);
-      await desk.until(() => callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
+      await desk.until(() => telegram.callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
     }
     expect(await desk.own(owner)).toMatchObject([{ state: 'invited', name: `@user${first}` }]);
     // Pressing Start again with the used link only sends the owner another one.
@@ -87,7 +75,7 @@ describe('joining', () => {
   });
 
   test('one link pressed by two accounts at once – binds one of them', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const token = await desk.link(group, owner);
     const accounts = [next(), next(), next()];
     await Promise.all(accounts.map((person) => desk.start(group, person, token)));
@@ -103,8 +91,8 @@ describe('joining', () => {
     for (const person of people) tokens.push(await desk.link(group, person));
     const shared = next();
     await Promise.all(tokens.map((token) => desk.start(group, shared, token)));
-    await says(shared, 'stands for another customer');
-    await says(shared, 'ask to join');
+    await desk.says(shared, 'stands for another customer');
+    await desk.says(shared, 'ask to join');
     const bound = await store.database.rows(
       'SELECT FROM community_members WHERE community_id = $1 AND external_id IS NOT NULL',
       [group.id],
@@ -113,7 +101,7 @@ describe('joining', () => {
   });
 
   test('the account of somebody who lost the right – is free for another customer', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const other = await desk.owner(group.toolId);
     const shared = next();
     await desk.join(group, owner, shared);
@@ -124,14 +112,14 @@ describe('joining', () => {
   });
 
   test('another account – takes the place three times in 30 days, and the former one is removed', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const accounts = [next(), next(), next(), next()];
     for (const person of accounts.slice(0, 3)) await desk.join(group, owner, person);
     const spare = await desk.link(group, owner);
     await desk.bind(group, owner, accounts[3] ?? 0);
     const former = accounts.slice(0, 3);
     await desk.until(
-      () => former.every((person) => callsFor('unbanChatMember', person).length === 1),
+      () => former.every((person) => telegram.callsFor('unbanChatMember', person).length === 1),
       'three removals',
     );
     const fourth = await desk.invite(group, owner);
@@ -140,7 +128,7 @@ describe('joining', () => {
     // A link of before does not help either.
     const late = next();
     await desk.start(group, late, spare);
-    await says(late, 'too often');
+    await desk.says(late, 'too often');
     expect(await desk.own(owner)).toMatchObject([{ name: `@user${accounts[3]}` }]);
     await store.database.rows(
       `UPDATE community_members SET changes = ARRAY(SELECT c - interval '31 days' FROM unnest(changes) c)
@@ -151,7 +139,7 @@ describe('joining', () => {
   });
 
   test('somebody who is in the group already – is known from then on', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const person = next();
     group.there.members.set(String(person), { status: 'member' });
     await desk.bind(group, owner, person);
@@ -160,7 +148,7 @@ describe('joining', () => {
   });
 
   test('a refund while the request arrives – refused, or removed right after', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const person = next();
     await desk.bind(group, owner, person);
     telegram.before('approveChatJoinRequest', async () => {
@@ -170,7 +158,7 @@ describe('joining', () => {
     await desk.reached(group, owner, 'removed');
     expect(group.there.members.has(String(person))).toBe(false);
     await desk.ask(group, person);
-    await says(person, 'you own none');
+    await desk.says(person, 'you own none');
   });
 });
 
@@ -186,7 +174,7 @@ describe('updates', () => {
     });
 
   test('a wrong secret, none, or of another group – 401, and nothing is read', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const other = await desk.connect();
     const token = await desk.link(group, owner);
     const person = next();
@@ -203,7 +191,7 @@ describe('updates', () => {
   });
 
   test('the same update again, also at once – handled once', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const person = next();
     await desk.bind(group, owner, person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.ask(group, person, 9_000_001)));
@@ -213,8 +201,8 @@ describe('updates', () => {
     // What it asks for comes after what the repeated one would have asked for.
     const stranger = next();
     await desk.ask(group, stranger);
-    await desk.until(() => callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
-    expect(callsFor('approveChatJoinRequest', person)).toHaveLength(1);
+    await desk.until(() => telegram.callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
+    expect(telegram.callsFor('approveChatJoinRequest', person)).toHaveLength(1);
   });
 
   test('what is not known, or no update at all – 200', async () => {
@@ -235,161 +223,11 @@ describe('updates', () => {
   });
 
   test('/start in a group – binds nobody', async () => {
-    const { group, owner } = await place();
+    const { group, owner } = await desk.place();
     const text = `/start ${await desk.link(group, owner)}`;
     const from = { id: next(), is_bot: false, first_name: 'A' };
     const chat = { id: Number(group.there.id), type: 'supergroup' };
     await telegram.send(store, group.token, { message: { chat, from, text } });
     expect(await desk.own(owner)).toMatchObject([{ name: null }]);
-  });
-});
-
-describe('a bot that cannot work', () => {
-  const alerts = ({ id }: Connected) =>
-    store.database.rows<{ message: string }>(
-      `SELECT message FROM alerts WHERE kind = 'community_broken' AND subject = $1 AND resolved_at IS NULL`,
-      [id],
-    );
-
-  test('demoted, or put out of the group – staff are alerted, until it is an administrator again', async () => {
-    const { group } = await place();
-    await desk.changedBot(group, { status: 'administrator', can_invite_users: true });
-    expect(await alerts(group)).toMatchObject([{ message: expect.stringContaining('Ban users') as string }]);
-    await desk.changedBot(group, { status: 'kicked' });
-    expect(await alerts(group)).toMatchObject([
-      { message: expect.stringContaining('not an administrator') as string },
-    ]);
-    expect((await desk.get(group)).problem).toContain('not an administrator');
-    const rights = { can_invite_users: true, can_restrict_members: true };
-    await desk.changedBot(group, { status: 'administrator', ...rights });
-    expect(await alerts(group)).toEqual([]);
-    expect((await desk.get(group)).problem).toBeNull();
-  });
-
-  test('a customer who blocks the bot – is no alert, and stays', async () => {
-    const { group, owner } = await place();
-    const person = next();
-    await desk.join(group, owner, person);
-    const chat = { id: person, type: 'private' };
-    const user = { ...telegram.bots.get(group.token), is_bot: true };
-    const update = { chat, from: { id: person }, new_chat_member: { status: 'kicked', user } };
-    await telegram.send(store, group.token, { my_chat_member: update });
-    expect(await alerts(group)).toEqual([]);
-    telegram.fail('sendMessage', { code: 403, description: 'Forbidden: bot was blocked by the user' });
-    await desk.withdraw(owner, group.toolId);
-    await desk.run();
-    await desk.reached(group, owner, 'removed');
-    expect((await desk.get(group)).problem).toBeNull();
-  });
-
-  test('a right is missing when somebody has to leave – alerted, and removed once it is back', async () => {
-    const { group, owner } = await place();
-    const person = next();
-    await desk.join(group, owner, person);
-    const own = String(telegram.bots.get(group.token)?.id);
-    group.there.members.set(own, { status: 'administrator', can_invite_users: true });
-    await desk.withdraw(owner, group.toolId);
-    await desk.run();
-    expect(await eventually(async () => (await alerts(group)).length === 1, 10_000)).toBe(true);
-    expect(await desk.state(group, owner)).toBe('to_remove');
-    const rights = { can_invite_users: true, can_restrict_members: true };
-    group.there.members.set(own, { status: 'administrator', ...rights });
-    await store.database.rows(
-      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'community-remove-%'`,
-    );
-    await desk.reached(group, owner, 'removed');
-  });
-
-  test('the clock of checks – notices a lost right without an update', async () => {
-    const { group } = await place();
-    await store.database.rows(
-      `UPDATE communities SET checked_at = now() - interval '2 hours' WHERE id = $1`,
-      [group.id],
-    );
-    telegram.bots.delete(group.token);
-    await store.app.get(CheckJobsService).look();
-    expect(await alerts(group)).toMatchObject([{ message: expect.stringContaining('token') as string }]);
-  });
-});
-
-describe('Telegram', () => {
-  test('429 – the time it asks for is waited, and the request is answered then', async () => {
-    const { group, owner } = await place();
-    const person = next();
-    await desk.bind(group, owner, person);
-    const slow = { code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } };
-    telegram.fail('approveChatJoinRequest', slow);
-    const begun = Date.now();
-    await desk.ask(group, person);
-    await desk.reached(group, owner, 'joined');
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(2_900);
-    const calls = callsFor('approveChatJoinRequest', person);
-    expect(calls).toHaveLength(2);
-  });
-
-  test('429 while staff wait – 503 with the time, at most an hour', async () => {
-    const { group } = await place();
-    const slow = { code: 429, description: 'Too Many Requests', parameters: { retry_after: 90_000 } };
-    telegram.fail('getMe', slow);
-    const answer = await store.api.post(`/admin/communities/${group.id}/check`, {}, desk.staff);
-    expect([answer.status, answer.body.error.code, answer.headers.get('retry-after')]).toEqual([
-      503,
-      'TELEGRAM_DOWN',
-      '3600',
-    ]);
-    expect((await desk.get(group)).problem).toBeNull();
-  });
-
-  test('a lost connection – repeated once where that is safe, then staff are told', async () => {
-    const { group, owner } = await place();
-    const person = next();
-    await desk.bind(group, owner, person);
-    telegram.fail('approveChatJoinRequest', 'drop');
-    await desk.ask(group, person);
-    await desk.reached(group, owner, 'joined');
-    telegram.fail('getMe', 'drop', 'drop');
-    const answer = await store.api.post(`/admin/communities/${group.id}/check`, {}, desk.staff);
-    expect([answer.status, answer.text.includes(group.token)]).toEqual([503, false]);
-  });
-
-  test('the group became a supergroup – its new id is kept, and the call repeated once', async () => {
-    const { group, owner } = await place();
-    const person = next();
-    await desk.bind(group, owner, person);
-    const moved = `${group.there.id}77`;
-    telegram.groups.set(moved, group.there);
-    telegram.fail('approveChatJoinRequest', {
-      code: 400,
-      description: 'Bad Request: group chat was upgraded to a supergroup chat',
-      parameters: { migrate_to_chat_id: Number(moved) },
-    });
-    await desk.ask(group, person);
-    await desk.reached(group, owner, 'joined');
-    expect(callsFor('approveChatJoinRequest', person).map(({ payload }) => payload['chat_id'])).toEqual([
-      group.there.id,
-      moved,
-    ]);
-    expect(await desk.get(group)).toMatchObject({ externalId: moved });
-    const chat = { id: Number(moved), type: 'group' };
-    const again = `${moved}7`;
-    await telegram.send(store, group.token, { message: { chat, migrate_to_chat_id: Number(again) } });
-    expect(await desk.get(group)).toMatchObject({ externalId: again });
-  });
-
-  test('updates were lost – the comparison corrects who is there', async () => {
-    const { group, owner } = await place();
-    const [gone, back] = [owner, await desk.owner(group.toolId)];
-    const [first, second] = [next(), next()];
-    await desk.join(group, gone, first);
-    await desk.join(group, back, second);
-    await desk.changed(group, second, 'left');
-    group.there.members.delete(String(first));
-    await store.app.get(ComparisonService).compare(group.id, null);
-    expect(await desk.state(group, gone)).toBe('left');
-    expect(await desk.state(group, back)).toBe('joined');
-    // Without its rights the bot sees nobody: nothing is concluded from that.
-    group.there.members.delete(String(telegram.bots.get(group.token)?.id));
-    await store.app.get(ComparisonService).compare(group.id, null);
-    expect(await desk.state(group, back)).toBe('joined');
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import { type EntityManager, IsNull, Not, QueryFailedError } from 'typeorm';
 import { invalidFields } from '../common/errors/common-errors.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { Database, row, rows, type Sql } from '../database/database.ts';
@@ -52,6 +52,12 @@ export class CommunitiesRepository {
   /** @throws VALIDATION_FAILED as `insert` */
   async update(manager: EntityManager, id: string, changes: Partial<Community>): Promise<void> {
     await refuseDuplicate(manager.update(Community, { id }, changes));
+  }
+
+  /** False where there was none. */
+  async forgetProblem(manager: EntityManager, id: string): Promise<boolean> {
+    const had = { id, problem: Not(IsNull()) };
+    return (await manager.update(Community, had, { problem: null })).affected !== 0;
   }
 
   async delete(manager: EntityManager, id: string): Promise<void> {

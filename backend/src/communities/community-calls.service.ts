@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AlertsRepository } from '../alerts/index.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { Database } from '../database/database.ts';
+import { JobsService } from '../platform/jobs/index.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
 import {
   CommunityPort,
@@ -24,6 +26,9 @@ const BROKEN: readonly RefusalKind[] = ['token', 'outside', 'rights'];
 export const UNREADABLE =
   'The token of the bot cannot be read: a key of the store was replaced. Enter the token again.';
 export const NOT_HTTPS = 'Telegram sends nothing to this store: its address does not begin with https.';
+
+/** Of the keys of all jobs that call a group's bot. */
+export const beginKey = (communityId: string): string => `community-${communityId}-`;
 
 /** What keeps a bot from working; null where nothing does. */
 export function findProblem({
@@ -49,6 +54,7 @@ export class CommunityCallsService {
     private readonly tokens: CommunityTokensService,
     private readonly port: CommunityPort,
     private readonly alerts: AlertsRepository,
+    private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -95,11 +101,17 @@ export class CommunityCallsService {
   /** Sets or takes away the problem of a group; staff have one alert while there is one. */
   async report(community: Pick<Community, 'id' | 'title'>, problem: string | null): Promise<void> {
     await this.database.transaction(async (manager) => {
+      if (problem === null) return this.mend(manager, community.id);
       await this.communities.update(manager, community.id, { problem });
-      if (problem === null) return this.alerts.close(manager, 'community_broken', community.id);
       const message = `The bot of the group “${community.title}” cannot work: ${problem} Nobody can join or leave until it can; then press Check now.`;
       return this.alerts.raiseCurrent(manager, { kind: 'community_broken', subject: community.id, message });
     });
+  }
+
+  /** The bot can work again: what was refused is done now. */
+  async mend(manager: EntityManager, id: string): Promise<void> {
+    await this.alerts.close(manager, 'community_broken', id);
+    if (await this.communities.forgetProblem(manager, id)) await this.jobs.wake(manager, beginKey(id));
   }
 
   /** Asks for updates, with a new secret. False where none can come here. */

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { Database } from '../database/database.ts';
 import { JobsService, jobType } from '../platform/jobs/index.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
-import { CommunityCallsService } from './community-calls.service.ts';
+import { beginKey, CommunityCallsService } from './community-calls.service.ts';
 import { CommunityEmailsService } from './community-emails.service.ts';
 import { CommunityMessagesService, QUEUE } from './community-messages.service.ts';
 import { type MemberKey, MembersRepository } from './members.repository.ts';
@@ -79,13 +79,13 @@ export class CommunityMovesService implements OnModuleInit {
 
   /** Another account of the customer takes the place of this one. Call it in the transaction of the change. */
   async queueAccountRemoval(manager: EntityManager, communityId: string, person: string): Promise<void> {
-    const key = `community-account-${communityId}-${person}`;
+    const key = `${beginKey(communityId)}account-${person}`;
     await this.jobs.add(manager, REMOVE_ACCOUNT, { communityId, person }, { queue: QUEUE, key });
   }
 
   /** A job that waits keeps its time: it was refused lately. */
   private async queueRemoval(manager: EntityManager, member: MemberKey): Promise<void> {
-    const key = `community-remove-${member.communityId}-${member.userId}`;
+    const key = `${beginKey(member.communityId)}remove-${member.userId}`;
     if (await this.jobs.findWaiting(manager, REMOVE, key)) return;
     await this.jobs.add(manager, REMOVE, member, { queue: QUEUE, key });
   }

@@ -6,7 +6,7 @@ import { DAY_MS } from '../common/time/days.ts';
 import { Database } from '../database/database.ts';
 import { JobsService, jobType } from '../platform/jobs/index.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
-import { CommunityCallsService } from './community-calls.service.ts';
+import { beginKey, CommunityCallsService } from './community-calls.service.ts';
 import { describeLink, describeMember } from './community-messages.ts';
 import { CommunityMessagesService, QUEUE } from './community-messages.service.ts';
 import { CommunityMovesService } from './community-moves.service.ts';
@@ -46,7 +46,7 @@ export class CommunityVisitsService implements OnModuleInit {
 
   /** Sends the link to join to the account of a member. Call it in the transaction that made them one. */
   async queueWelcome(manager: EntityManager, { communityId, userId }: MemberKey): Promise<void> {
-    const key = `community-welcome-${communityId}-${userId}`;
+    const key = `${beginKey(communityId)}welcome-${userId}`;
     const options = { queue: QUEUE, key, maxAttempts: MAX_ATTEMPTS };
     await this.jobs.add(manager, WELCOME, { communityId, userId }, options);
   }
@@ -58,7 +58,7 @@ export class CommunityVisitsService implements OnModuleInit {
     person: string,
     replyTo: string,
   ): Promise<void> {
-    const key = `community-answer-${communityId}-${person}`;
+    const key = `${beginKey(communityId)}answer-${person}`;
     await this.jobs.add(manager, ANSWER, { communityId, person, replyTo }, { queue: QUEUE, key });
   }
 

@@ -14,6 +14,7 @@ import { AuditService, difference, type StaffChange } from '../platform/audit/in
 import { ChecksService } from './checks.service.ts';
 import { communityError } from './communities.errors.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
+import { CommunityCallsService } from './community-calls.service.ts';
 import { CommunityTokensService } from './community-tokens.service.ts';
 import { Community } from './community.entity.ts';
 import { MembersRepository } from './members.repository.ts';
@@ -56,6 +57,7 @@ export class StaffCommunitiesService {
     private readonly members: MembersRepository,
     private readonly tokens: CommunityTokensService,
     private readonly checks: ChecksService,
+    private readonly calls: CommunityCallsService,
     private readonly claims: ClaimsService,
     private readonly alerts: AlertsRepository,
     private readonly audit: AuditService,
@@ -140,9 +142,9 @@ export class StaffCommunitiesService {
       assertForSomebody(is);
       await this.assertKnown(manager, is);
       const { id: _id, createdAt: _createdAt, ...columns } = is;
+      await (found ? this.calls.mend(manager, id) : this.alerts.close(manager, 'community_broken', id));
       await this.communities.update(manager, id, columns);
       if (is.externalId !== was.externalId) await this.members.reset(manager, id, this.clock.now());
-      if (is.problem === null || !is.isActive) await this.alerts.close(manager, 'community_broken', id);
       const [before, after] = difference(toAudited(was), {
         ...toAudited(is),
         ...(token && { token: 'replaced' }),

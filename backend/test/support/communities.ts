@@ -80,6 +80,12 @@ export class CommunityDesk {
     return owner;
   }
 
+  /** A new group, and an owner of its tool. */
+  async place(): Promise<{ group: Connected; owner: Customer }> {
+    const group = await this.connect();
+    return { group, owner: await this.owner(group.toolId) };
+  }
+
   withdraw({ id }: Customer, toolId: string) {
     const path = `/admin/users/${id}/tools/${toolId}/withdraw`;
     return this.store.api.post(path, { reason: 'Refunded' }, this.staff);
@@ -160,6 +166,10 @@ export class CommunityDesk {
 
   async answered(account: number, before = 0): Promise<void> {
     await this.until(() => this.telegram.textsTo(account).length > before, 'an answer of the bot');
+  }
+
+  async says(account: number, word: string): Promise<void> {
+    await this.until(() => this.telegram.textsTo(account).some((text) => text.includes(word)), `“${word}”`);
   }
 
   async join(group: Connected, person: Customer, account: number): Promise<void> {

@@ -97,6 +97,10 @@ export class FakeTelegram {
     return this.calls.filter((call) => call.method === method);
   }
 
+  callsFor(method: string, person: number): Call[] {
+    return this.callsOf(method).filter(({ payload }) => payload['user_id'] === person);
+  }
+
   textsTo(person: number): string[] {
     return this.callsOf('sendMessage')
       .filter(({ payload }) => String(payload['chat_id']) === String(person))

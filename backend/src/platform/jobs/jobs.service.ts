@@ -97,6 +97,11 @@ const WAITING = /* sql */ `
   SELECT payload FROM graphile_worker._private_jobs
   WHERE key = $1 AND locked_at IS NULL AND attempts < max_attempts`;
 
+const WAKE = /* sql */ `
+  SELECT FROM graphile_worker.reschedule_jobs(
+    ARRAY(SELECT id FROM graphile_worker.jobs WHERE starts_with(key, $1) AND locked_at IS NULL),
+    run_at => now(), attempts => 0)`;
+
 /**
  * Gives a running job its attempt back and sets its time. No public function of the library changes a job that is locked,
  * and after the failure another worker may have it.
@@ -192,6 +197,11 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   ): Promise<Payload | null> {
     const waiting = await row<{ payload: unknown }>(sql, WAITING, [key]);
     return waiting && job.parse(waiting.payload);
+  }
+
+  /** Jobs whose keys begin so are done now, with all their attempts: what they failed for is mended. */
+  async wake(sql: Sql, keysBegin: string): Promise<void> {
+    await rows(sql, WAKE, [keysBegin]);
   }
 
   /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */
