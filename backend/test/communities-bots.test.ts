@@ -165,6 +165,20 @@ describe('Telegram', () => {
     expect(await desk.get(group)).toMatchObject({ externalId: again });
   });
 
+  test('a basic group – a member is removed by the one call that does it there', async () => {
+    const { group, owner } = await desk.place();
+    group.there.type = 'group';
+    const person = next();
+    await desk.join(group, owner, person);
+    await desk.withdraw(owner, group.toolId);
+    await desk.run();
+    await desk.reached(group, owner, 'removed');
+    expect([telegram.callsFor('banChatMember', person).length, group.there.members.has(String(person))]).toEqual([
+      1,
+      false,
+    ]);
+  });
+
   test('updates were lost – the comparison corrects who is there', async () => {
     const { group, owner } = await desk.place();
     const [gone, back] = [owner, await desk.owner(group.toolId)];

@@ -29,9 +29,15 @@ interface Member {
 const FULL = { status: 'administrator', can_invite_users: true, can_restrict_members: true };
 const NOT_FOUND = { code: 400, description: 'Bad Request: chat not found' };
 
+const SUPERGROUPS_ONLY = {
+  code: 400,
+  description: 'Bad Request: method is available for supergroup and channel chats only',
+};
+
 /** A group of the service: its people by their ids. */
 export class FakeGroup {
   title = 'Owners';
+  type = 'supergroup';
   readonly members = new Map<string, Member>();
   constructor(public id: string) {}
 }
@@ -157,7 +163,7 @@ export class FakeTelegram {
     switch (method) {
       case 'getChat':
         return self
-          ? { id: Number(group.id), type: 'supergroup', title: group.title }
+          ? { id: Number(group.id), type: group.type, title: group.title }
           : { code: 403, description: 'Forbidden: bot was kicked from the supergroup chat' };
       case 'getChatMember':
         if (!self) return { code: 400, description: 'Bad Request: member list is inaccessible' };
@@ -171,8 +177,10 @@ export class FakeTelegram {
         return true;
       case 'declineChatJoinRequest':
         return true;
+      case 'banChatMember':
       case 'unbanChatMember':
         if (!self?.can_restrict_members) return { code: 400, description: 'Bad Request: not enough rights' };
+        if ((method === 'banChatMember') !== (group.type === 'group')) return SUPERGROUPS_ONLY;
         group.members.delete(person);
         return true;
     }

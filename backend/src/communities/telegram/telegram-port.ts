@@ -38,6 +38,8 @@ const UPDATES = ['message', 'callback_query', 'my_chat_member', 'chat_member', '
 const PRESENT = ['creator', 'administrator', 'member'];
 const ADMINS = ['creator', 'administrator'];
 
+const SUPERGROUPS_ONLY = /available for supergroup/i;
+
 /** By the words of the Bot API's descriptions, the first that fits. */
 const REFUSALS: readonly (readonly [words: RegExp, kind: RefusalKind])[] = [
   [/USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING/i, 'done'],
@@ -129,10 +131,15 @@ export class TelegramPort extends CommunityPort {
     );
   }
 
-  /** Removes somebody who is there, and lets them come back. */
+  /** Removes somebody who is there, and lets them come back. A basic group knows bans only, which do no more there. */
   async remove({ token, externalId }: Group, person: string): Promise<void> {
+    const user = Number(person);
+    const removal = this.repeat(token, 'unbanChatMember', (api) => api.unbanChatMember(externalId, user));
     await unlessDone(
-      this.repeat(token, 'unbanChatMember', (api) => api.unbanChatMember(externalId, Number(person))),
+      removal.catch((error: unknown) => {
+        if (!(error instanceof CommunityRefusal) || !SUPERGROUPS_ONLY.test(error.message)) throw error;
+        return this.repeat(token, 'banChatMember', (api) => api.banChatMember(externalId, user));
+      }),
     );
   }
 

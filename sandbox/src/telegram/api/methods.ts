@@ -55,9 +55,11 @@ export function createMethods(parts: MethodParts): Map<string, Method> {
     getChatMemberCount: (bot, fields) => findGroup(parts, bot, fields).chat.members.filter(isInside).length,
     approveChatJoinRequest: createRequestMethod(parts, true),
     declineChatJoinRequest: createRequestMethod(parts, false),
+    /** In a basic group a ban only removes: the person may come back. */
     banChatMember(bot, fields) {
       const { chat, member } = findRemovable(parts, bot, fields);
-      groups.setMember(chat, { ...member, status: 'kicked' }, { by: botUser(bot) });
+      const status = chat.type === 'group' ? 'left' : 'kicked';
+      groups.setMember(chat, { ...member, status }, { by: botUser(bot) });
       return true;
     },
     /** Removes somebody who is present, and lifts a ban. */
