@@ -116,17 +116,25 @@ describe('Telegram', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('429 while staff wait – 503 with the time, at most an hour', async () => {
-    const { group } = await desk.place();
+  test('429 while staff wait – 503 with the time, and this bot alone does not call until then', async () => {
+    const { group, owner } = await desk.place();
+    const person = next();
+    await desk.bind(group, owner, person);
     const slow = { code: 429, description: 'Too Many Requests', parameters: { retry_after: 90_000 } };
     telegram.fail('getMe', slow);
     const answer = await store.api.post(`/admin/communities/${group.id}/check`, {}, desk.staff);
     expect([answer.status, answer.body.error.code, answer.headers.get('retry-after')]).toEqual([
       503,
       'TELEGRAM_DOWN',
-      '3600',
+      '90000',
     ]);
     expect((await desk.get(group)).problem).toBeNull();
+    await desk.ask(group, person);
+    const other = await desk.place();
+    // Its jobs come after that of the request.
+    await desk.join(other.group, other.owner, next());
+    expect(telegram.calls.filter(({ token }) => token === group.token).at(-1)?.method).toBe('getMe');
+    expect(await desk.state(group, owner)).toBe('invited');
   });
 
   test('a lost connection – repeated once where that is safe, then staff are told', async () => {

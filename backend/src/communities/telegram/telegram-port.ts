@@ -28,9 +28,10 @@ const TIMEOUT_SECONDS = 8;
 const MAX_ANSWER_BYTES = 1_000_000;
 /** A longer pause than this is for a job, which is done later. */
 const MAX_PAUSE_SECONDS = 2;
-const LONGEST_RETRY_SECONDS = 3600;
 const FALLBACK_RETRY_SECONDS = 30;
 const SECOND_ATTEMPT_AFTER_MS = 250;
+/** A timer may end as much too early. */
+const TIMER_MS = 10;
 
 /** All that the store reads; without a name `chat_member` and `chat_join_request` are not sent. */
 const UPDATES = ['message', 'callback_query', 'my_chat_member', 'chat_member', 'chat_join_request'] as const;
@@ -59,8 +60,7 @@ async function toFailure(error: unknown, name: string): Promise<Error> {
   if (!(error instanceof GrammyError)) return new CommunityUnavailable(`${name} failed`);
   const { error_code: code, description, parameters } = error;
   if (code === 429) {
-    const seconds = Number(parameters.retry_after) || FALLBACK_RETRY_SECONDS;
-    const wait = Math.min(Math.max(seconds, 1), LONGEST_RETRY_SECONDS);
+    const wait = Math.max(Number(parameters.retry_after) || FALLBACK_RETRY_SECONDS, 1);
     return new RetryableError(`Telegram asks to wait ${wait} s before ${name}`, wait);
   }
   if (code >= 500) return new CommunityUnavailable(`Telegram answered ${name} with ${code}`);
@@ -75,6 +75,9 @@ async function toFailure(error: unknown, name: string): Promise<Error> {
 
 /** Telegram's Bot API. */
 export class TelegramPort extends CommunityPort {
+  /** Until when a bot must not call, by its token, as far as this process was told. */
+  private readonly pauses = new Map<string, number>();
+
   constructor(private readonly options: TelegramOptions) {
     super();
   }
@@ -190,13 +193,16 @@ export class TelegramPort extends CommunityPort {
       return await this.exchange(token, name, work);
     } catch (error) {
       if (!(error instanceof RetryableError) || error.retryAfter > MAX_PAUSE_SECONDS) throw error;
-      await sleep(error.retryAfter * 1000);
+      await sleep(error.retryAfter * 1000 + TIMER_MS);
       return this.exchange(token, name, work);
     }
   }
 
   /** Loaded with the first call: most stores have no group. */
   private async exchange<Result>(token: string, name: string, work: Work<Result>): Promise<Result> {
+    const leftMs = (this.pauses.get(token) ?? 0) - Date.now();
+    if (leftMs > 0)
+      throw new RetryableError(`Telegram asked this bot to wait before ${name}`, Math.ceil(leftMs / 1000));
     const { Api } = await import('grammy');
     const api = new Api(token, {
       apiRoot: this.options.apiRoot,
@@ -207,7 +213,9 @@ export class TelegramPort extends CommunityPort {
       try {
         return await work(api);
       } catch (error) {
-        throw await toFailure(error, name);
+        const failure = await toFailure(error, name);
+        if (failure instanceof RetryableError) this.pauses.set(token, Date.now() + failure.retryAfter * 1000);
+        throw failure;
       }
     });
   }
