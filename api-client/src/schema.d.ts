@@ -8752,8 +8752,11 @@ export interface components {
       kind: 'telegram';
       title: string;
       rules: string;
+      /** @description Also of its plans */
       toolIds: string[];
       toolNames: string[];
+      /** @description Owns what the group is for, and may ask for a link */
+      hasRight: boolean;
       /**
        * @description Null until the customer asked for the link to join
        * @enum {string|null}

@@ -1,3 +1,4 @@
+import { CommunityMovesService } from '../src/communities/community-moves.service.ts';
 import { DAY_MS, dayName } from '../src/common/time/days.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { CommunityDesk, type Connected } from './support/communities.ts';
@@ -201,6 +202,10 @@ describe('the end of a right', () => {
     expect(await desk.state(one.group, one.owner)).toBe('joined');
     expect(unbans(one.account)).toEqual([]);
     expect(await desk.get(one.group)).toMatchObject({ withoutRightCount: 1 });
+    const look = jest.spyOn(store.app.get(CommunityMovesService), 'run');
+    expect(await desk.own(one.owner)).toMatchObject([{ state: 'joined', hasRight: false }]);
+    expect(look).not.toHaveBeenCalled();
+    look.mockRestore();
     // They run the group no more.
     one.group.there.members.set(String(one.account), { status: 'member' });
     await desk.changed(one.group, one.account, 'member');
@@ -248,6 +253,10 @@ describe('several rights', () => {
     for (const person of people) statuses.push((await desk.invite(group, person)).status);
     expect(statuses).toEqual([404, 200]);
     expect(await desk.get(group)).toMatchObject({ waitingCount: 1, tools: [{ id: made.id }] });
+    const [, owner] = people;
+    expect(owner && (await desk.own(owner))).toMatchObject([{ toolIds: [made.id], hasRight: true }]);
+    const found = await store.api.get(`/admin/communities?toolId=${made.id}`, desk.staff);
+    expect(found.body.data).toMatchObject({ communities: [{ id: group.id }] });
   });
 
   test('a group that staff gave to another tool – its members have the days of grace', async () => {

@@ -65,6 +65,7 @@ export function aCommunity(given: Partial<Community> = {}): Community {
     rules: 'Support and updates only.',
     toolIds: ['t1'],
     toolNames: ['Demand Zones'],
+    hasRight: true,
     state: null,
     name: null,
     endsAt: null,

@@ -14,10 +14,12 @@ export class OwnCommunity {
   title: string;
   @ApiProperty({ example: 'Support and updates only. No tips.' })
   rules: string;
-  @ApiProperty({ type: [String], format: 'uuid', example: [ID] })
+  @ApiProperty({ type: [String], format: 'uuid', example: [ID], description: 'Also of its plans' })
   toolIds: string[];
   @ApiProperty({ type: [String], example: ['Supply & Demand Zones'] })
   toolNames: string[];
+  @ApiProperty({ description: 'Owns what the group is for, and may ask for a link' })
+  hasRight: boolean;
   @ApiProperty({
     ...nullableText,
     enum: MEMBER_STATES,

@@ -1,3 +1,11 @@
+/** The tools that the group `c` is for, also by one of their plans. */
+export const TOOLS = /* sql */ `
+  FROM tools t WHERE t.id = ANY(c.tool_ids) OR t.id IN (SELECT p.tool_id FROM tool_plans p WHERE p.id = ANY(c.plan_ids))`;
+
+const IN_ORDER = 'ORDER BY lower(t.name), t.id';
+export const TOOL_IDS = `ARRAY(SELECT t.id ${TOOLS} ${IN_ORDER})`;
+export const TOOL_NAMES = `ARRAY(SELECT t.name ${TOOLS} ${IN_ORDER})`;
+
 /** Whether an entitlement `e` is for what the group `c` is for. */
 export const IS_FOR = /* sql */ `(
   e.tool_id = ANY(c.tool_ids)

@@ -16,15 +16,11 @@ import { MembersRepository } from './members.repository.ts';
 
 const INVITE_MS = 15 * 60_000;
 
-const toOwn = ({ hasRight: _hasRight, ...row }: OwnCommunityRow): OwnCommunity => ({
+const toOwn = ({ isBehind: _isBehind, ...row }: OwnCommunityRow): OwnCommunity => ({
   ...row,
   endsAt: row.endsAt?.toISOString() ?? null,
   removeAt: row.removeAt?.toISOString() ?? null,
 });
-
-/** Right and state do not fit yet: something was bought or lost a moment ago. */
-const isBehind = ({ state, hasRight }: OwnCommunityRow) =>
-  (state === 'to_remove' && hasRight) || (state === 'joined' && !hasRight);
 
 /** Customers see their groups and join them. */
 @Injectable()
@@ -41,7 +37,7 @@ export class CustomerCommunitiesService {
 
   async list({ userId }: Actor): Promise<OwnCommunitiesResponse> {
     const found = await this.own.list(userId);
-    if (!found.some(isBehind)) return { communities: found.map(toOwn) };
+    if (!found.some(({ isBehind }) => isBehind)) return { communities: found.map(toOwn) };
     await this.moves.run();
     return { communities: (await this.own.list(userId)).map(toOwn) };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, row, rows, type Sql } from '../database/database.ts';
-import { IS_THERE, LEAVES_AT, RIGHT } from './community-rights.ts';
+import { IS_THERE, LEAVES_AT, RIGHT, TOOL_NAMES } from './community-rights.ts';
 import { CommunityMember, type MemberState } from './community.entity.ts';
 
 /** A customer in a group. */
@@ -29,11 +29,6 @@ export interface MemberFacts extends MemberKey {
 
 const MEMBERS = /* sql */ `
   community_members m JOIN communities c ON c.id = m.community_id JOIN users u ON u.id = m.user_id CROSS JOIN ${RIGHT}`;
-
-/** Names of the tools that the group `c` is for. */
-export const TOOL_NAMES = /* sql */ `ARRAY(
-  SELECT t.name FROM tools t WHERE t.id = ANY(c.tool_ids)
-      OR t.id IN (SELECT p.tool_id FROM tool_plans p WHERE p.id = ANY(c.plan_ids)) ORDER BY lower(t.name), t.id)`;
 
 /**
  * Every statement that moves members of groups that are switched on: which of them, and to what. `$1` is now. The members are

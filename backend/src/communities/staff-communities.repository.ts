@@ -3,7 +3,7 @@ import type { AllRows } from '../common/lists/table-file/table-file.ts';
 import { Database } from '../database/database.ts';
 import { type ListPage, SqlList } from '../database/sql-list.ts';
 import { Where } from '../database/where.ts';
-import { IS_THERE, PEOPLE, RIGHT } from './community-rights.ts';
+import { IS_THERE, PEOPLE, RIGHT, TOOLS } from './community-rights.ts';
 import type { CommunityKind, MemberState } from './community.entity.ts';
 import type { CommunitiesQuery, CommunityMembersQuery, MemberFilter } from './staff-communities.dto.ts';
 
@@ -49,9 +49,8 @@ const IS_WITHOUT_RIGHT = `(${IS_THERE} AND NOT r.has_right)`;
 
 const COMMUNITY = /* sql */ `
   c.id, c.kind, c.external_id AS "externalId", c.title, c.bot_name AS "botName", c.tool_ids AS "toolIds",
-  coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name), t.id) FROM tools t
-    WHERE t.id = ANY(c.tool_ids) OR t.id IN (SELECT p.tool_id FROM tool_plans p WHERE p.id = ANY(c.plan_ids))),
-    '[]') AS tools,
+  coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name), t.id) ${TOOLS}), '[]')
+    AS tools,
   c.plan_ids AS "planIds", c.grace_days AS "graceDays", c.rules, c.is_active AS "isActive", c.problem,
   c.checked_at AS "checkedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt", counts.*`;
 
@@ -102,7 +101,7 @@ export class StaffCommunitiesRepository {
         .ids('c.id', id)
         .equals('c.kind', kind)
         .equals('c.is_active', isActive)
-        .when(toolId, (tool) => `${tool} = ANY(c.tool_ids)`)
+        .when(toolId, (tool) => `${tool} IN (SELECT t.id ${TOOLS})`)
         .search(['c.title', 'c.bot_name', 'c.external_id'], search),
     rows: ({ sort, order }, where, limit) =>
       `SELECT ${COMMUNITY} FROM (

@@ -11,7 +11,9 @@ export interface OwnGroup {
   name: string | null;
   endsAt: string | null;
   removeAt: string | null;
+  toolIds: string[];
   toolNames: string[];
+  hasRight: boolean;
 }
 
 export interface StaffGroup {

@@ -77,6 +77,22 @@ test('pressed – the link opens in the tab of the press, and stays on the card 
   expect(onChanged.mock.calls.length).toBe(before + 1);
 });
 
+test('another account while a member – the link stays until that account used it', async () => {
+  answer(200, { success: true, data: { url: URL_OF_BOT, expiresAt: '2026-12-01T06:45:00Z' } });
+  window.open = jest.fn(() => null);
+  const joined = aCommunity({ state: 'joined', name: '@meera' });
+  const { rerender } = render(<GroupPanel community={joined} onChanged={onChanged} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Use another/ }));
+  expect((await screen.findByRole('link', { name: 'Open Telegram' })).getAttribute('href')).toBe(URL_OF_BOT);
+  rerender(<GroupPanel community={{ ...joined, state: 'invited', name: '@dev' }} onChanged={onChanged} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('in the group without a right – no button that would be refused', () => {
+  show({ state: 'to_remove', name: '@meera', removeAt: '2026-12-05T06:30:00Z', hasRight: false });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('refused – the tab is closed, no link', async () => {
   answer(429, { success: false, error: { code: 'COMMUNITY_COOL_DOWN', message: 'Too often.' } });
   const tab = aTab();

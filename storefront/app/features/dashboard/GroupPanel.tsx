@@ -11,7 +11,13 @@ interface GroupPanelProps {
   onChanged: () => void;
 }
 
-type Invite = { url: string; expiresAt: string };
+/** A link, and the place of the customer when it was made. */
+type Invite = { url: string; expiresAt: string; place: string };
+
+const isMember = ({ state }: Community) => state === 'joined' || state === 'to_remove';
+
+/** Differs once a link was used. */
+const getPlace = (community: Community) => `${isMember(community)} ${community.name}`;
 
 /** `10:45 pm`, in Kolkata. */
 const formatTime = (at: string): string =>
@@ -69,7 +75,7 @@ function useInvite({ community, onChanged }: GroupPanelProps) {
       tab?.close();
       return showToast('error', failureMessage(made, 'We couldn’t make a link'));
     }
-    setInvite(made.data);
+    setInvite({ ...made.data, place: getPlace(community) });
     if (tab) {
       tab.opener = null;
       tab.location.href = made.data.url;
@@ -81,9 +87,9 @@ function useInvite({ community, onChanged }: GroupPanelProps) {
 
 /** A group for owners, on the card of its tool: how to join it, and how the membership stands. */
 export function GroupPanel(props: GroupPanelProps) {
-  const { title, rules, state } = props.community;
+  const { title, rules, hasRight } = props.community;
   const { invite, isBusy, open } = useInvite(props);
-  const isIn = state === 'joined' || state === 'to_remove';
+  const isIn = isMember(props.community);
   return (
     <section
       aria-label={`Group ${title}`}
@@ -109,7 +115,7 @@ export function GroupPanel(props: GroupPanelProps) {
           </BusyButton>
         </>
       )}
-      {isIn && (
+      {isIn && hasRight && (
         <BusyButton
           busy={isBusy}
           onClick={open}
@@ -119,7 +125,7 @@ export function GroupPanel(props: GroupPanelProps) {
           Use another Telegram account
         </BusyButton>
       )}
-      {invite && state !== 'joined' && (
+      {invite?.place === getPlace(props.community) && (
         <p role="status" className="mt-2">
           <a href={invite.url} target="_blank" rel="noreferrer" className="link inline-flex min-h-6">
             Open Telegram

@@ -1,8 +1,11 @@
+/** @jest-environment jest-fixed-jsdom */
 import { expect, test } from '@jest/globals';
 import type { LibraryRecord } from '~/api/types';
 import type { Access } from '~/lib/tool-actions';
 import { render, getText } from '../../../test-support/render';
+import { aCommunity } from '../../../test-support/records';
 import { LibraryCard } from './MyTools';
+import { loadTools } from './load-tools';
 
 const trial: LibraryRecord = {
   id: 'r1',
@@ -99,4 +102,33 @@ test('the date – of the purchase, or since when it is a trial', () => {
     getText(render(<LibraryCard record={record} onDone={() => undefined} />)).join(' ');
   expect(words({ ...trial, type: 'purchase', amount: 1499 })).toContain('Purchased on 20 Nov 2026');
   expect(words(trial)).toContain('Since 20 Nov 2026');
+});
+
+test('groups – each once, with the first of its tools that is owned, or apart', async () => {
+  const own = (_id: string) => ({
+    ...trial,
+    type: 'purchase',
+    tool: { ...trial.tool, _id, name: 'Same name' },
+  });
+  const communities = [
+    aCommunity({ id: 'both', toolIds: ['t2', 't3'] }),
+    aCommunity({ id: 'tried', toolIds: ['t1'] }),
+    aCommunity({ id: 'gone', toolIds: ['t9'], toolNames: ['Same name'] }),
+  ];
+  const answers: Record<string, object> = {
+    'purchased-tools': { purchasedTools: [trial, own('t2'), own('t3')] },
+    licenses: { licenses: [] },
+    communities: { communities },
+  };
+  globalThis.fetch = (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const data = answers[pathname.split('/').at(-1) ?? ''];
+    return Promise.resolve(
+      Response.json({ success: data !== undefined, data }, { status: data ? 200 : 500 }),
+    );
+  };
+  const { data } = (await loadTools()) as Extract<Awaited<ReturnType<typeof loadTools>>, { ok: true }>;
+  const ids = (groups: readonly { id: string }[] = []) => groups.map(({ id }) => id);
+  expect(data.tools.map(({ groups }) => ids(groups))).toEqual([[], ['both'], []]);
+  expect(ids(data.groups)).toEqual(['tried', 'gone']);
 });

@@ -226,11 +226,13 @@ const isOffered = ({ record, license }: MyTool): boolean =>
 const toRenewable = ({ record, license }: MyTool): Renewable[] =>
   license ? [{ license, category: record.tool.category }] : [];
 
+const NONE = { tools: [], groups: [] };
+
 /** Tools the customer owns or is trying. */
 export function MyTools() {
   const [state, reload] = useLoad(loadTools);
-  const tools = state.kind === 'ready' ? state.data : [];
-  useRenewalLink(state.kind === 'ready' ? state.data.flatMap(toRenewable) : null);
+  const { tools, groups } = state.kind === 'ready' ? state.data : NONE;
+  useRenewalLink(state.kind === 'ready' ? tools.flatMap(toRenewable) : null);
   return (
     <div>
       <div className="mb-5 flex items-center justify-between gap-4">
@@ -257,13 +259,21 @@ export function MyTools() {
           ))}
         </div>
       )}
-      {state.kind === 'ready' && tools.length === 0 && <Empty />}
-      {tools.length > 0 && (
+      {state.kind === 'ready' && tools.length + groups.length === 0 && <Empty />}
+      {tools.length + groups.length > 0 && (
         // Each as high as what it says: a card with a licence would leave a hole in those beside it.
         <ul className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (
             <LibraryCard key={`${tool.record.tool._id}-${tool.record.type}`} {...tool} onDone={reload} />
           ))}
+          {groups.length > 0 && (
+            <li className="card px-5 pt-5 pb-1">
+              <h3 className="mb-3 text-lg font-semibold">Groups</h3>
+              {groups.map((community) => (
+                <GroupPanel key={community.id} community={community} onChanged={reload} />
+              ))}
+            </li>
+          )}
         </ul>
       )}
       {tools.some(isOffered) && <RiskNotice className="mt-6 max-w-prose" />}

@@ -15,7 +15,7 @@ export interface MyTool {
   renewsOn?: string;
 }
 
-/** The customer's library. What cannot be read beside it is left out. */
+/** The customer's library, and groups of tools that are not in it. What cannot be read beside it is left out. */
 export async function loadTools() {
   const [library, licenses, own, rights, communities] = await Promise.all([
     getLibrary(),
@@ -34,13 +34,16 @@ export async function loadTools() {
   // Without them the cards say until when the licence is valid.
   const running = (own.ok ? own.data.subscriptions : []).filter(({ status }) => status === 'active');
   const renewals = new Map(running.map(({ toolId, nextChargeAt }) => [toolId, nextChargeAt]));
-  const data = library.data.purchasedTools.map((record): MyTool => ({
+  const records = library.data.purchasedTools;
+  /** A group of several tools is on the card of the first. */
+  const findCard = ({ toolIds }: Community) =>
+    records.find(({ type, tool }) => type !== 'trial' && toolIds.includes(tool._id));
+  const tools = records.map((record): MyTool => ({
     record,
     license: byTool.get(record.tool._id),
     access: accessByTool.get(record.tool._id),
-    // By name: a group may be for some plans of a tool only, and then has no id of it.
-    groups: groups.filter(({ toolNames }) => toolNames.includes(record.tool.name)),
+    groups: groups.filter((community) => findCard(community) === record),
     renewsOn: renewals.get(record.tool._id) ?? undefined,
   }));
-  return { ok: true as const, data };
+  return { ok: true as const, data: { tools, groups: groups.filter((community) => !findCard(community)) } };
 }
