@@ -165,9 +165,17 @@ describe('a group that staff connect', () => {
     expect(refusal(await put(group.id, { token: other }))).toEqual([422, 'BOT_NOT_ADMIN', []]);
     const admin = { status: 'administrator', can_invite_users: true, can_restrict_members: true };
     group.there.members.set(String(telegram.bots.get(other)?.id), admin);
+    const { secret_token: secret } = telegram.webhooks.get(group.token) ?? {};
     const replaced = await put(group.id, { token: other });
     expect(replaced.body.data.community['botName']).toBe(telegram.bots.get(other)?.username);
     expect(telegram.calls.at(-1)).toMatchObject({ method: 'setWebhook', token: other });
+    // The former one is told to send nothing, and what it sends is refused.
+    expect(telegram.webhooks.get(group.token)).toMatchObject({ url: '' });
+    const late = await store.api.call('POST', `/telegram/${group.id}`, {
+      headers: { 'x-telegram-bot-api-secret-token': String(secret) },
+      body: { update_id: 1 },
+    });
+    expect(late.status).toBe(401);
     const log = await store.database.rows<{ after: object }>(
       `SELECT after FROM audit_log WHERE subject_id = $1 AND after ? 'token'`,
       [group.id],

@@ -137,6 +137,8 @@ export class StaffCommunitiesService {
         ...(token && { tokenCipher: this.tokens.seal(id, token) }),
         ...(found && { externalId: found.group.id, title: found.group.title, checkedAt: this.clock.now() }),
         ...(found && { botId: found.bot.id, botName: found.bot.name, problem: null }),
+        // What the former bot still sends is not from this one.
+        ...(found && found.bot.id !== was.botId && { secretHashes: [] }),
         updatedAt: this.clock.now(),
       });
       assertForSomebody(is);
@@ -153,8 +155,8 @@ export class StaffCommunitiesService {
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return { was, is };
     });
+    if (was.isActive && (!is.isActive || is.botId !== was.botId)) await this.checks.disconnect(was);
     if (is.isActive) await this.checks.connect(is);
-    else if (was.isActive) await this.checks.disconnect(is);
     return new WithMessage('Group saved.', await this.get(id));
   }
 
