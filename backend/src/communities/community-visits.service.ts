@@ -11,6 +11,7 @@ import { describeLink, describeMember } from './community-messages.ts';
 import { CommunityMessagesService, QUEUE } from './community-messages.service.ts';
 import { CommunityMovesService } from './community-moves.service.ts';
 import type { Presence } from './community-port.ts';
+import { isMember } from './community.entity.ts';
 import { type MemberKey, MembersRepository } from './members.repository.ts';
 
 const WELCOME = jobType('communities.welcome', 'webhooks', { communityId: z.uuid(), userId: z.uuid() });
@@ -62,20 +63,21 @@ export class CommunityVisitsService implements OnModuleInit {
     await this.jobs.add(manager, ANSWER, { communityId, person, replyTo }, { queue: QUEUE, key });
   }
 
-  /** Notes that somebody is, or is not, in the group; people whom the store does not know are not counted. */
-  async note(manager: EntityManager, communityId: string, person: string, is: Presence): Promise<void> {
+  /** Notes that somebody is, or is not, in the group. False for what was known, and for whom the store does not know. */
+  async note(manager: EntityManager, communityId: string, person: string, is: Presence): Promise<boolean> {
     const member = await this.members.findByAccount(manager, communityId, person);
-    if (!member) return;
+    if (!member) return false;
     const at = this.clock.now();
-    const isThere = member.state === 'joined' || member.state === 'to_remove';
+    const isThere = isMember(member);
     const isAdmin = is === 'admin';
     if (is === 'absent' && isThere)
       Object.assign(member, { state: 'left', removeAt: null, isAdmin: false, at });
     else if (is !== 'absent' && !isThere)
       Object.assign(member, { state: 'joined', removeAt: null, isAdmin, at });
     else if (is !== 'absent' && member.isAdmin !== isAdmin) Object.assign(member, { isAdmin });
-    else return;
+    else return false;
     await this.members.save(manager, member);
+    return true;
   }
 
   private async welcome(key: MemberKey): Promise<void> {
@@ -123,8 +125,7 @@ export class CommunityVisitsService implements OnModuleInit {
   private async write(communityId: string, person: string, is: Presence): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.communities.lock(manager);
-      await this.note(manager, communityId, person, is);
-      await this.moves.follow(manager);
+      if (await this.note(manager, communityId, person, is)) await this.moves.follow(manager);
     });
   }
 }

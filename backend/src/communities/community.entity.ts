@@ -82,6 +82,10 @@ export class CommunityMember {
   changes: Date[];
 }
 
+/** Whether the customer is in the group. */
+export const isMember = ({ state }: Pick<CommunityMember, 'state'>): boolean =>
+  state === 'joined' || state === 'to_remove';
+
 /** A link that binds an account to a customer, once. */
 @Entity('community_invites')
 export class CommunityInvite {

@@ -70,8 +70,7 @@ export class UpdatesService {
       return null;
     }
     const is = update.isAdmin ? 'admin' : update.isPresent ? 'present' : 'absent';
-    await this.visits.note(manager, community.id, update.person.id, is);
-    await this.moves.follow(manager);
+    if (await this.visits.note(manager, community.id, update.person.id, is)) await this.moves.follow(manager);
     return null;
   }
 }
