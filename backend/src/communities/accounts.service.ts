@@ -8,7 +8,7 @@ import { CommunityMessagesService } from './community-messages.service.ts';
 import { CommunityMovesService } from './community-moves.service.ts';
 import { hashToken } from './community-tokens.service.ts';
 import { CommunityVisitsService } from './community-visits.service.ts';
-import type { CommunityMember } from './community.entity.ts';
+import { type CommunityMember, isMember } from './community.entity.ts';
 import { type MemberKey, MembersRepository } from './members.repository.ts';
 import type { Person } from './telegram/telegram-update.ts';
 
@@ -75,7 +75,7 @@ export class AccountsService {
     if (former !== null && former !== id) {
       if (findCoolDown(member, now)) return say('cool_down');
       member.changes = [...member.changes, now];
-      const wasThere = state === 'joined' || state === 'to_remove';
+      const wasThere = isMember(member);
       Object.assign(member, { state: 'invited', removeAt: null, isAdmin: false, at: now });
       if (wasThere) await this.moves.queueAccountRemoval(manager, communityId, former);
     } else if (state === 'left' || state === 'removed') Object.assign(member, { state: 'invited', at: now });
@@ -87,8 +87,7 @@ export class AccountsService {
   private async release(manager: EntityManager, key: MemberKey, externalId: string): Promise<boolean> {
     const holder = await this.members.findByAccount(manager, key.communityId, externalId);
     if (!holder || holder.userId === key.userId) return true;
-    const isThere = holder.state === 'joined' || holder.state === 'to_remove';
-    if (isThere || (await this.members.hasRight(manager, holder))) return false;
+    if (isMember(holder) || (await this.members.hasRight(manager, holder))) return false;
     await this.members.save(manager, Object.assign(holder, { externalId: null, name: null }));
     return true;
   }

@@ -10,7 +10,7 @@ import { communityError } from './communities.errors.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
 import { CommunityMovesService } from './community-moves.service.ts';
 import { hashToken, newToken } from './community-tokens.service.ts';
-import { CommunityMember } from './community.entity.ts';
+import { CommunityMember, isMember } from './community.entity.ts';
 import { CustomerCommunitiesRepository, type OwnCommunityRow } from './customer-communities.repository.ts';
 import { MembersRepository } from './members.repository.ts';
 
@@ -54,8 +54,7 @@ export class CustomerCommunitiesService {
       const now = this.clock.now();
       const member = (await this.members.find(manager, key)) ?? newMember(key, now);
       this.assertChangeable(member, now);
-      if (member.state !== 'joined' && member.state !== 'to_remove')
-        Object.assign(member, { state: 'invited', at: now });
+      if (!isMember(member)) Object.assign(member, { state: 'invited', at: now });
       await this.members.save(manager, member);
       const expiresAt = new Date(now.getTime() + INVITE_MS);
       await this.members.addInvite(manager, key, hashToken(token), expiresAt);
