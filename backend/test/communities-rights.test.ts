@@ -188,6 +188,25 @@ describe('the end of a right', () => {
     expect([left, subjects(one.owner).filter((subject) => subject.includes('Your place'))]).toEqual([[], []]);
   });
 
+  test('a deleted account – forgotten at once where the group is switched off, or with the switch', async () => {
+    const group = await desk.connect();
+    const people = [await member(group), await member(group)];
+    const known = () => execute('SELECT FROM community_members WHERE community_id = $1', [group.id]);
+    const erase = ({ owner: { password, token } }: Member) =>
+      store.api.call('DELETE', '/users/account', { token, body: { password } });
+    const [first, second] = people;
+    // The bot cannot remove them now.
+    await execute(`UPDATE communities SET problem = 'x' WHERE id = $1`, [group.id]);
+    if (first) await erase(first);
+    await desk.run();
+    expect(await known()).toHaveLength(2);
+    await store.api.put(`/admin/communities/${group.id}`, { isActive: false }, desk.staff);
+    await desk.run();
+    expect(await known()).toHaveLength(1);
+    if (second) await erase(second);
+    expect(await known()).toEqual([]);
+  });
+
   test('an administrator of the group – is never removed, and listed as somebody without a right', async () => {
     const one = await member(await desk.connect());
     one.group.there.members.set(String(one.account), { status: 'administrator' });

@@ -53,3 +53,7 @@ export const PEOPLE = /* sql */ `(
   UNION SELECT e.user_id FROM entitlements e WHERE e.withdrawn_at IS NULL AND ${IS_FOR})`;
 
 export const IS_THERE = `m.state IN ('joined', 'to_remove')`;
+
+/** Of a deleted account nothing is kept where nobody will be removed. */
+export const IS_FORGETTABLE = /* sql */ `(
+  NOT ${IS_THERE} OR NOT EXISTS (SELECT FROM communities f WHERE f.id = m.community_id AND f.is_active))`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, row, rows, type Sql } from '../database/database.ts';
-import { IS_THERE, LEAVES_AT, RIGHT, TOOL_NAMES } from './community-rights.ts';
+import { IS_FORGETTABLE, LEAVES_AT, RIGHT, TOOL_NAMES } from './community-rights.ts';
 import { CommunityMember, type MemberState } from './community.entity.ts';
 
 /** A customer in a group. */
@@ -108,12 +108,12 @@ export class MembersRepository {
     );
   }
 
-  /** Forgets who of deleted accounts is not there any more. */
+  /** Forgets who of deleted accounts is not there any more, or will not be removed. */
   async forgetDeleted(manager: EntityManager): Promise<void> {
     await rows(
       manager,
       `DELETE FROM community_members m USING users u
-        WHERE u.id = m.user_id AND u.deleted_at IS NOT NULL AND NOT ${IS_THERE}`,
+        WHERE u.id = m.user_id AND u.deleted_at IS NOT NULL AND ${IS_FORGETTABLE}`,
     );
   }
 

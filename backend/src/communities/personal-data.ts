@@ -1,7 +1,8 @@
 import { rows } from '../database/database.ts';
 import type { PersonalDataPart } from '../platform/personal-data/index.ts';
+import { IS_FORGETTABLE } from './community-rights.ts';
 
-/** Somebody who is in a group is kept until the bot has removed them there: `MembersRepository.forgetDeleted`. */
+/** Somebody whom a bot can remove is kept until it has done so: `MembersRepository.forgetDeleted`. */
 export const communitiesPersonalData: PersonalDataPart = {
   tables: ['community_members', 'community_invites'],
   keeps: { communities: 'groups that staff connected, without people' },
@@ -13,11 +14,7 @@ export const communitiesPersonalData: PersonalDataPart = {
   },
   async erase(manager, { id }) {
     await rows(manager, 'DELETE FROM community_invites WHERE user_id = $1', [id]);
-    await rows(
-      manager,
-      `DELETE FROM community_members WHERE user_id = $1 AND state NOT IN ('joined', 'to_remove')`,
-      [id],
-    );
+    await rows(manager, `DELETE FROM community_members m WHERE m.user_id = $1 AND ${IS_FORGETTABLE}`, [id]);
     await rows(manager, 'UPDATE community_members SET name = NULL WHERE user_id = $1', [id]);
   },
 };
