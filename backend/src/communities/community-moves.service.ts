@@ -8,7 +8,7 @@ import { CommunitiesRepository } from './communities.repository.ts';
 import { beginKey, CommunityCallsService } from './community-calls.service.ts';
 import { CommunityEmailsService } from './community-emails.service.ts';
 import { CommunityMessagesService, QUEUE } from './community-messages.service.ts';
-import { type MemberKey, MembersRepository } from './members.repository.ts';
+import { type MemberKey, MembersRepository, type MovedMember } from './members.repository.ts';
 
 const KEY = { communityId: z.uuid(), userId: z.uuid() };
 const REMOVE = jobType('communities.remove', 'webhooks', KEY);
@@ -60,7 +60,16 @@ export class CommunityMovesService implements OnModuleInit {
    */
   async follow(manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    const moved = await this.members.follow(manager, now);
+    await this.tell(manager, await this.members.follow(manager, now), now);
+  }
+
+  /** Staff changed what a group is for. Call it after the change, and `follow` before it. */
+  async giveGrace(manager: EntityManager, communityId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.tell(manager, await this.members.giveGrace(manager, communityId, now), now);
+  }
+
+  private async tell(manager: EntityManager, moved: readonly MovedMember[], now: Date): Promise<void> {
     const told = moved.filter(
       ({ from, state, removeAt }) =>
         from === 'joined' && state === 'to_remove' && removeAt !== null && removeAt > now,

@@ -33,19 +33,28 @@ export const RIGHT = /* sql */ `LATERAL (
          -- null: without end, or it goes on by itself
          CASE WHEN NOT bool_or(${IS_LIVE} AND (l.expires_at IS NULL OR ${RENEWS_ITSELF}))
               THEN max(l.expires_at) FILTER (WHERE ${IS_LIVE}) END AS ends_at,
-         count(*) > 0 AS is_known, max(l.expires_at) FILTER (WHERE ${ENDED}) AS ended_at
+         count(*) > 0 AS is_known, max(l.expires_at) FILTER (WHERE ${ENDED}) AS ended_at,
+         max(greatest(e.withdrawn_at, l.disabled_at)) AS lost_at
     FROM entitlements e LEFT JOIN licenses l ON l.entitlement_id = e.id
    WHERE e.user_id = u.id AND ${IS_FOR}) r`;
 
+const IS_SHUT_OUT = `(u.deleted_at IS NOT NULL OR u.status = 'suspended')`;
+
+/** The end of the days of grace that begin now, which is `$1`. */
+export const GRACE_ENDS_AT = `$1::timestamptz + make_interval(days => c.grace_days)`;
+
 /**
- * When somebody without a right has to leave, where `$1` is now. Only an end, or staff who changed what the group is for,
- * leaves the days of grace: what was refunded, lost in a dispute, disabled, suspended or deleted ends at once.
+ * When somebody without a right has to leave. Only an end, or staff who changed what the group is for, leaves the days of
+ * grace: what was refunded, lost in a dispute, disabled, suspended or deleted ends at once.
  */
 export const LEAVES_AT = /* sql */ `CASE
-  WHEN u.deleted_at IS NOT NULL OR u.status = 'suspended' THEN $1::timestamptz
+  WHEN ${IS_SHUT_OUT} THEN $1::timestamptz
   WHEN r.ended_at IS NOT NULL THEN greatest($1::timestamptz, r.ended_at + make_interval(days => c.grace_days))
-  WHEN NOT r.is_known THEN $1::timestamptz + make_interval(days => c.grace_days)
+  WHEN NOT r.is_known THEN ${GRACE_ENDS_AT}
   ELSE $1::timestamptz END`;
+
+/** Whether the days of grace of the member `m` are over, for what happened since they began. */
+export const LOST_SINCE = `(${IS_SHUT_OUT} OR coalesce(r.lost_at >= m.at, false))`;
 
 /** Owners whom the group `c` is for, and those who are or were in it. */
 export const PEOPLE = /* sql */ `(

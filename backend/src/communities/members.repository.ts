@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, row, rows, type Sql } from '../database/database.ts';
-import { IS_FORGETTABLE, LEAVES_AT, RIGHT, TOOL_NAMES } from './community-rights.ts';
+import {
+  GRACE_ENDS_AT,
+  IS_FORGETTABLE,
+  LEAVES_AT,
+  LOST_SINCE,
+  RIGHT,
+  TOOL_NAMES,
+} from './community-rights.ts';
 import { CommunityMember, type MemberState } from './community.entity.ts';
 
 /** A customer in a group. */
@@ -37,7 +44,7 @@ const MEMBERS = /* sql */ `
 const move = (set: string, among: string, condition: string): string => /* sql */ `
   WITH members AS MATERIALIZED (SELECT * FROM community_members m WHERE ${among}),
   own AS MATERIALIZED (
-    SELECT m.*, r.has_right, ${LEAVES_AT} AS leaves_at
+    SELECT m.*, r.has_right, ${LEAVES_AT} AS leaves_at, ${GRACE_ENDS_AT} AS grace_ends_at, ${LOST_SINCE} AS lost_since
       FROM members m JOIN communities c ON c.id = m.community_id AND c.is_active JOIN users u ON u.id = m.user_id
      CROSS JOIN ${RIGHT})
   UPDATE community_members m SET ${set} FROM own
@@ -60,13 +67,19 @@ const FOLLOWING = [
   ),
   // It ended by time, and was refunded since.
   move(
-    `remove_at = own.leaves_at`,
+    `remove_at = $1`,
     `m.state = 'to_remove' AND m.remove_at > $1`,
-    `NOT own.has_right AND own.leaves_at < own.remove_at`,
+    `NOT own.has_right AND own.lost_since`,
   ),
   // Nobody is there yet.
   move(`state = 'removed', at = $1`, `m.state = 'invited'`, `NOT own.has_right`),
 ];
+
+const GIVE_GRACE = move(
+  `state = 'to_remove', remove_at = own.grace_ends_at, at = $1`,
+  `m.community_id = $2 AND m.state = 'joined' AND NOT m.is_admin`,
+  `NOT own.has_right`,
+);
 
 /** Who is in a group, and who was. */
 @Injectable()
@@ -94,6 +107,11 @@ export class MembersRepository {
     const moved: MovedMember[] = [];
     for (const statement of FOLLOWING) moved.push(...(await rows<MovedMember>(manager, statement, [now])));
     return moved;
+  }
+
+  /** Who has no right to a group may stay for the days of grace, whatever they owned before. Call it as `follow`. */
+  async giveGrace(manager: EntityManager, communityId: string, now: Date): Promise<MovedMember[]> {
+    return rows<MovedMember>(manager, GIVE_GRACE, [now, communityId]);
   }
 
   /** At most `limit` of those whose time to leave has come, where the bot can work; the longest first. */

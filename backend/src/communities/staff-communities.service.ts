@@ -15,6 +15,7 @@ import { ChecksService } from './checks.service.ts';
 import { communityError } from './communities.errors.ts';
 import { CommunitiesRepository } from './communities.repository.ts';
 import { CommunityCallsService } from './community-calls.service.ts';
+import { CommunityMovesService } from './community-moves.service.ts';
 import { CommunityTokensService } from './community-tokens.service.ts';
 import { Community } from './community.entity.ts';
 import { MembersRepository } from './members.repository.ts';
@@ -58,6 +59,7 @@ export class StaffCommunitiesService {
     private readonly tokens: CommunityTokensService,
     private readonly checks: ChecksService,
     private readonly calls: CommunityCallsService,
+    private readonly moves: CommunityMovesService,
     private readonly claims: ClaimsService,
     private readonly alerts: AlertsRepository,
     private readonly audit: AuditService,
@@ -144,8 +146,11 @@ export class StaffCommunitiesService {
       assertForSomebody(is);
       await this.assertKnown(manager, is);
       const { id: _id, createdAt: _createdAt, ...columns } = is;
+      // Who lost the right before the change is moved for that.
+      if (was.isActive) await this.moves.follow(manager);
       await (found ? this.calls.mend(manager, id) : this.alerts.close(manager, 'community_broken', id));
       await this.communities.update(manager, id, columns);
+      if (was.isActive) await this.moves.giveGrace(manager, id);
       if (is.externalId !== was.externalId) await this.members.reset(manager, id, this.clock.now());
       const [before, after] = difference(toAudited(was), {
         ...toAudited(is),
