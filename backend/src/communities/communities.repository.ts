@@ -68,7 +68,7 @@ export class CommunitiesRepository {
   async move(sql: Sql, botId: string, from: string, to: string): Promise<number> {
     const moved = await rows(
       sql,
-      `UPDATE communities c SET external_id = $3, updated_at = now() WHERE bot_id = $1 AND external_id = $2
+      `UPDATE communities c SET external_id = $3 WHERE bot_id = $1 AND external_id = $2
           AND NOT EXISTS (SELECT FROM communities o WHERE o.kind = c.kind AND o.external_id = $3) RETURNING id`,
       [botId, from, to],
     );

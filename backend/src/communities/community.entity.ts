@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 export const COMMUNITY_KINDS = ['telegram'] as const;
 export type CommunityKind = (typeof COMMUNITY_KINDS)[number];
@@ -51,7 +51,8 @@ export class Community {
   checkedAt: Date | null;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
-  @UpdateDateColumn({ type: 'timestamptz' })
+  /** When staff changed it. */
+  @Column('timestamptz')
   updatedAt: Date;
 }
 

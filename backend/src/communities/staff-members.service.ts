@@ -58,6 +58,7 @@ export class StaffMembersService {
   /** @throws COMMUNITY_NOT_FOUND */
   async export(communityId: string, query: CommunityMembersQuery): Promise<CountedFile> {
     await this.communities.getById(communityId);
+    await this.moves.run();
     const rows = mapRows(await this.lists.allMembers(communityId, query), toRecord);
     return listFile(query.format, { name: 'group-members', now: this.clock.now(), columns: EXPORTED, rows });
   }
