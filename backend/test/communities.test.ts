@@ -54,7 +54,7 @@ describe('a group that staff connect', () => {
     });
     const webhook = telegram.webhooks.get(group.token);
     expect(webhook).toMatchObject({
-      allowed_updates: ['message', 'callback_query', 'my_chat_member', 'chat_member', 'chat_join_request'],
+      allowed_updates: ['message', 'my_chat_member', 'chat_member', 'chat_join_request'],
     });
     expect(String(webhook?.['url'])).toMatch(new RegExp(`/api/telegram/${group.id}$`));
     expect(String(webhook?.['secret_token'])).toMatch(/^[\w-]{32,256}$/);

@@ -26,7 +26,7 @@ type State = 'joined' | 'invited' | 'left' | 'removed';
 const TIMEOUT_MS = 5_000;
 const DAY = 24 * 60;
 const RULES = 'Support and updates only. No tips, no calls to trade, no promises. Be kind.';
-const UPDATES = ['message', 'callback_query', 'my_chat_member', 'chat_member', 'chat_join_request'];
+const UPDATES = ['message', 'my_chat_member', 'chat_member', 'chat_join_request'];
 /** Of owners, one after the other; the rest has not joined. */
 const STATES: readonly State[] = [
   'joined',

@@ -13,8 +13,8 @@ const KEY = 'communities.look';
 const OFTEN_SECONDS = 60;
 
 /**
- * Follows rights and checks bots every COMMUNITY_CHECK_EVERY seconds. Where that is less than a minute, rights are looked at
- * every second; a bot is asked once a minute at most.
+ * Follows rights every minute, or every second where COMMUNITY_CHECK_EVERY is less than that; a bot is asked once in that
+ * time, and once a minute at most.
  */
 @Injectable()
 export class CheckJobsService implements OnModuleInit, OnApplicationBootstrap {
@@ -36,7 +36,10 @@ export class CheckJobsService implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.jobs.register(LOOK, () => this.look());
-    this.jobs.schedule('communities.look-minute', '* * * * *', () => this.ensureLook());
+    // Also where each look queues the next: that goes on when a clock was moved back.
+    this.jobs.schedule('communities.follow', '* * * * *', () =>
+      this.looksOften ? this.lookAfter(0) : this.look(),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -66,13 +69,6 @@ export class CheckJobsService implements OnModuleInit, OnApplicationBootstrap {
         this.logger.warn(`The bot of ${community.id} was not checked: ${String(error)}`);
       }
     }
-  }
-
-  /** The minute's run begins what no earlier one has, and goes on when a clock was moved back. */
-  private async ensureLook(): Promise<void> {
-    if (this.looksOften) return this.lookAfter(0);
-    const waits = await this.jobs.findWaiting(this.database.manager, LOOK, KEY);
-    if (!waits) await this.lookAfter(this.env.COMMUNITY_CHECK_EVERY);
   }
 
   private async lookAfter(seconds: number): Promise<void> {

@@ -40,7 +40,6 @@ export class CommunityMovesService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.register(REMOVE, (key) => this.remove(key));
     this.jobs.register(REMOVE_ACCOUNT, ({ communityId, person }) => this.removeAccount(communityId, person));
-    this.jobs.schedule('communities.follow', '* * * * *', () => this.run());
   }
 
   /** Follows the rights, and removes those whose time has come. Harmless to repeat, also on several replicas at once. */

@@ -35,7 +35,6 @@ export const telegramErrors = {
   chatIdEmpty: bad('chat_id is empty'),
   chatNotFound: bad('chat not found'),
   userIdInvalid: bad('invalid user_id specified'),
-  memberNotFound: bad('member not found'),
   linkName: bad('INVITE_LINK_NAME_INVALID'),
   linkLimits: bad("member limit can't be specified for links requiring administrator approval"),
   linkExpiry: bad('EXPIRE_DATE_INVALID'),

@@ -34,7 +34,7 @@ const SECOND_ATTEMPT_AFTER_MS = 250;
 const TIMER_MS = 10;
 
 /** All that the store reads; without a name `chat_member` and `chat_join_request` are not sent. */
-const UPDATES = ['message', 'callback_query', 'my_chat_member', 'chat_member', 'chat_join_request'] as const;
+const UPDATES = ['message', 'my_chat_member', 'chat_member', 'chat_join_request'] as const;
 
 const PRESENT = ['creator', 'administrator', 'member'];
 const ADMINS = ['creator', 'administrator'];
