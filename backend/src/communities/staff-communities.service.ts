@@ -6,6 +6,7 @@ import type { Actor } from '../common/access/actor.ts';
 import { invalidFields } from '../common/errors/common-errors.ts';
 import { newId } from '../common/fields/ids.ts';
 import { assertUnchanged } from '../common/fields/if-unchanged.ts';
+import { onlySent } from '../common/fields/sent.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { staffPage } from '../common/lists/staff-list.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
@@ -135,7 +136,7 @@ export class StaffCommunitiesService {
       const published = await this.claims.readPublished(manager, { type: 'community', id });
       const { toolIds, planIds, graceDays, rules } = input;
       const sent = { toolIds, planIds, graceDays, rules, isActive };
-      const is = Object.assign(new Community(), was, withoutUndefined(sent), {
+      const is = Object.assign(new Community(), was, onlySent(sent), {
         ...(token && { tokenCipher: this.tokens.seal(id, token) }),
         ...(found && { externalId: found.group.id, title: found.group.title, checkedAt: this.clock.now() }),
         ...(found && { botId: found.bot.id, botName: found.bot.name, problem: null }),
@@ -201,6 +202,3 @@ export class StaffCommunitiesService {
     await this.audit.record(manager, actor, { ...change, subjectType: 'community' });
   }
 }
-
-const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Env } from './env.ts';
-import { ownerEmailsVariables } from './owner-emails-env.ts';
+import { delaysVariables } from './delays-env.ts';
 import { scanVariables } from './scan-env.ts';
 import { PRICE_RULE_DAY } from './price-rule-day.ts';
 import { webhooksVariables } from './webhooks-env.ts';
@@ -19,7 +19,7 @@ const DELAYS = [
   'WEBHOOK_RETRY_DELAYS',
 ] as const;
 
-const USUAL = z.object({ ...ownerEmailsVariables, ...scanVariables, ...webhooksVariables }).parse({});
+const USUAL = z.object({ ...delaysVariables, ...scanVariables, ...webhooksVariables }).parse({});
 
 /** A sentence for each value that is not the usual one: one that is meant for a test would surprise customers. */
 export function changedSettings(

@@ -8,7 +8,7 @@ import { docsLink, type Finding } from './doctor/check.ts';
 import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
 import { getLimits, type Limits, limitVariables } from './limits-env.ts';
-import { ownerEmailsVariables } from './owner-emails-env.ts';
+import { delaysVariables } from './delays-env.ts';
 import { scanVariables } from './scan-env.ts';
 import { PRICE_RULE_DAY } from './price-rule-day.ts';
 import { tunedBy, type Tuning } from './tuning.ts';
@@ -90,7 +90,7 @@ const schema = z.object({
   ...webhooksVariables,
   ...corsVariables,
   ...scanVariables,
-  ...ownerEmailsVariables,
+  ...delaysVariables,
   // A day in India.
   PRICE_RULE_FROM: z.iso.date().default(PRICE_RULE_DAY),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -5,6 +5,7 @@ import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
 import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
+import { onlySent } from '../../common/fields/sent.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';
 import { formatRupees, toPaise } from '../../common/money/money.ts';
@@ -51,7 +52,7 @@ function toColumns(input: BundleUpdateInput): Partial<Bundle> {
   const columns: Partial<Bundle> = { name, description, pricePaise, images, isActive };
   // Activating an archived bundle restores it.
   if (isActive) columns.archivedAt = null;
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return onlySent(columns);
 }
 
 /** Staff manage bundles. Every change is audited in its own transaction. */

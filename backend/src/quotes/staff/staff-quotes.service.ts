@@ -5,6 +5,7 @@ import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
 import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
+import { onlySent } from '../../common/fields/sent.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';
 import { rupees } from '../../common/lists/table-file/cells.ts';
@@ -49,7 +50,7 @@ function toColumns({
   const amountPaise = amount === undefined ? undefined : toPaise(amount);
   const end = validUntil === undefined ? undefined : new Date(validUntil);
   const columns: Partial<Quote> = { title, scope, company, amountPaise, validUntil: end, deliveryDays };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return onlySent(columns);
 }
 
 const EXPORTED: Columns<QuoteRow> = [

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
+import { onlySent } from '../../common/fields/sent.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
@@ -24,10 +25,6 @@ const RESEARCH_ANALYST = /^INH\d{9}$/;
 
 /** What staff enter of a record. */
 type Entered = Omit<Registration, 'id' | 'toolId' | 'toCheck' | 'checkedBy' | 'checkedAt'>;
-
-/** Without the fields that were left out. */
-const getSent = (input: RegistrationUpdateInput): Partial<Entered> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 const EMPTY = { segment: null, broker: null, validUntil: null, fileId: null };
 
@@ -63,7 +60,7 @@ export class StaffRegistrationsService {
     const { kind, authority, number, validFrom } = input;
     const required = { kind, authority, number, validFrom };
     return this.change(actor, toolId, id, async (manager) => {
-      const entered = await this.read(manager, toolId, { ...EMPTY, ...required, ...getSent(input) });
+      const entered = await this.read(manager, toolId, { ...EMPTY, ...required, ...onlySent(input) });
       await this.registrations.insert(manager, { id, toolId, ...entered, ...this.checkedBy(actor) });
       // It was the reason to sell it without a record.
       await manager.update(Tool, { id: toolId }, { algoOverride: null });
@@ -80,7 +77,7 @@ export class StaffRegistrationsService {
     return this.change(actor, toolId, id, async (manager) => {
       const before = await this.registrations.lock(manager, toolId, id);
       if (!before) throw toolError('REGISTRATION_NOT_FOUND');
-      const entered = await this.read(manager, toolId, { ...before, ...getSent(input) });
+      const entered = await this.read(manager, toolId, { ...before, ...onlySent(input) });
       await this.registrations.update(manager, id, { ...entered, ...this.checkedBy(actor) });
     });
   }

@@ -1,4 +1,5 @@
 import { invalidFields } from '../../common/errors/common-errors.ts';
+import { onlySent } from '../../common/fields/sent.ts';
 import { toPaise } from '../../common/money/money.ts';
 import { sendsOrders, type Tool } from '../tool.entity.ts';
 import type { StaffTool } from './staff-tools.dto.ts';
@@ -78,5 +79,5 @@ export function toColumns(input: ToolUpdateInput, current: StaffTool | null): Pa
     throw invalidFields({ accessKind: 'Please choose where you give the access' });
   // Activating an archived tool restores it.
   if (columns.isActive && current?.archivedAt) columns.archivedAt = null;
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return onlySent(columns);
 }

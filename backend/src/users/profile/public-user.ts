@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { onlySent } from '../../common/fields/sent.ts';
 import type { User } from '../user.entity.ts';
 import type { UpdateProfileInput } from './profile.dto.ts';
 
@@ -14,7 +15,7 @@ export function sentProfile(input: UpdateProfileInput): Partial<User> {
     location: emptied(input.profile?.location),
     website: emptied(input.profile?.website),
   };
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return onlySent(changes);
 }
 
 export class UserProfile {
