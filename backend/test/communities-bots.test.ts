@@ -91,13 +91,19 @@ describe('a bot that cannot work', () => {
 
   test('the clock of checks – notices a lost right without an update', async () => {
     const { group } = await desk.place();
-    await store.database.rows(
-      `UPDATE communities SET checked_at = now() - interval '2 hours' WHERE id = $1`,
-      [group.id],
-    );
+    const late = `UPDATE communities SET checked_at = now() - interval '2 hours' WHERE id = $1`;
+    const beLate = () => store.database.rows(late, [group.id]);
+    await beLate();
+    const bot = telegram.bots.get(group.token);
     telegram.bots.delete(group.token);
     await store.app.get(CheckJobsService).look();
     expect(await alerts(group)).toMatchObject([{ message: expect.stringContaining('token') as string }]);
+    // Telegram may have lost the address, too.
+    telegram.webhooks.delete(group.token);
+    if (bot) telegram.bots.set(group.token, bot);
+    await beLate();
+    await store.app.get(CheckJobsService).look();
+    expect([await alerts(group), telegram.webhooks.has(group.token)]).toEqual([[], true]);
   });
 });
 
@@ -162,10 +168,9 @@ describe('Telegram', () => {
     });
     await desk.ask(group, person);
     await desk.reached(group, owner, 'joined');
-    expect(telegram.callsFor('approveChatJoinRequest', person).map(({ payload }) => payload['chat_id'])).toEqual([
-      group.there.id,
-      moved,
-    ]);
+    expect(
+      telegram.callsFor('approveChatJoinRequest', person).map(({ payload }) => payload['chat_id']),
+    ).toEqual([group.there.id, moved]);
     expect(await desk.get(group)).toMatchObject({ externalId: moved });
     const chat = { id: Number(moved), type: 'group' };
     const again = `${moved}7`;
@@ -181,10 +186,10 @@ describe('Telegram', () => {
     await desk.withdraw(owner, group.toolId);
     await desk.run();
     await desk.reached(group, owner, 'removed');
-    expect([telegram.callsFor('banChatMember', person).length, group.there.members.has(String(person))]).toEqual([
-      1,
-      false,
-    ]);
+    expect([
+      telegram.callsFor('banChatMember', person).length,
+      group.there.members.has(String(person)),
+    ]).toEqual([1, false]);
   });
 
   test('updates were lost – the comparison corrects who is there', async () => {

@@ -101,6 +101,9 @@ describe('the end of a right', () => {
     expect(await desk.state(one.group, one.owner)).toBe('to_remove');
     await endAt(one, new Date(Date.now() + DAY_MS));
     await due(one);
+    // The job of a removal that was due a moment ago.
+    await desk.queue('remove', { communityId: one.group.id, userId: one.owner.id });
+    await desk.reached(one.group, one.owner, 'joined');
     expect(await desk.own(one.owner)).toMatchObject([{ state: 'joined', removeAt: null }]);
     await desk.run();
     expect(unbans(one.account)).toEqual([]);
@@ -135,6 +138,13 @@ describe('the end of a right', () => {
       },
     ],
     ['a disabled licence', ({ owner }) => execute(DISABLE, [owner.id])],
+    [
+      'a disabled licence that ended since',
+      async (one) => {
+        await endAt(one, ago(60_000));
+        await execute(DISABLE, [one.owner.id]);
+      },
+    ],
   ])('%s – removed at once, without days of grace', async (_why, lose) => {
     const one = await member(await licensed());
     await lose(one);
@@ -200,6 +210,8 @@ describe('the end of a right', () => {
     if (first) await erase(first);
     await desk.run();
     expect(await known()).toHaveLength(2);
+    const jobs = `SELECT FROM graphile_worker._private_jobs WHERE starts_with(key, $1)`;
+    expect(await execute(jobs, [`community-${group.id}-`])).toEqual([]);
     await store.api.put(`/admin/communities/${group.id}`, { isActive: false }, desk.staff);
     await desk.run();
     expect(await known()).toHaveLength(1);
@@ -231,6 +243,20 @@ describe('the end of a right', () => {
     await desk.run();
     await desk.reached(one.group, one.owner, 'removed');
   });
+});
+
+test('who becomes an administrator in the days of grace – stays, and hears of no end any more', async () => {
+  const one = await member(await licensed());
+  await endAt(one, ago(60_000));
+  await desk.run();
+  await desk.says(one.account, 'ends on');
+  await desk.changed(one.group, one.account, 'administrator');
+  expect(await desk.state(one.group, one.owner)).toBe('joined');
+  const before = telegram.textsTo(one.account).length;
+  await desk.run();
+  await desk.start(one.group, one.account);
+  await desk.answered(one.account, before);
+  expect(telegram.textsTo(one.account).slice(before).join()).not.toContain('ends on');
 });
 
 describe('several rights', () => {
@@ -271,11 +297,17 @@ describe('several rights', () => {
     const statuses = [];
     for (const person of people) statuses.push((await desk.invite(group, person)).status);
     expect(statuses).toEqual([404, 200]);
+    // Without a plan of its own a right is on the plan that buyers get by default.
+    await execute('UPDATE entitlements SET plan_id = NULL WHERE user_id = $1', [people[0]?.id]);
+    const yearly = await desk.connect({ toolIds: [], planIds: [year?.id ?? ''] });
+    for (const person of people) statuses.push((await desk.invite(yearly, person)).status);
+    expect(statuses.slice(2)).toEqual([200, 404]);
     expect(await desk.get(group)).toMatchObject({ waitingCount: 1, tools: [{ id: made.id }] });
     const [, owner] = people;
     expect(owner && (await desk.own(owner))).toMatchObject([{ toolIds: [made.id], hasRight: true }]);
-    const found = await store.api.get(`/admin/communities?toolId=${made.id}`, desk.staff);
-    expect(found.body.data).toMatchObject({ communities: [{ id: group.id }] });
+    const path = `/admin/communities?toolId=${made.id}`;
+    const found = await store.api.get<{ communities: { id: string }[] }>(path, desk.staff);
+    expect(found.body.data.communities.map(({ id }) => id).sort()).toEqual([group.id, yearly.id].sort());
   });
 
   test('a group that staff gave to another tool – its members have the days of grace', async () => {
@@ -321,6 +353,11 @@ test('no right – 404, and so is a group that is none', async () => {
   expect((await desk.invite(group, stranger)).status).toBe(404);
   const none = { ...group, id: '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b' };
   expect((await desk.invite(none, stranger)).status).toBe(404);
+  const owner = await desk.owner(group.toolId);
+  await desk.invite(group, owner);
+  await desk.withdraw(owner, group.toolId);
+  await desk.run();
+  expect(await desk.state(group, owner)).toBe('removed');
 });
 
 test('who bought again after the removal – joins again with the same account', async () => {
@@ -331,6 +368,19 @@ test('who bought again after the removal – joins again with the same account',
   await desk.owner(one.group.toolId, one.owner);
   expect(await desk.own(one.owner)).toMatchObject([{ state: 'removed' }]);
   await desk.join(one.group, one.owner, one.account);
+});
+
+test('another account while the former one is removed – has the place', async () => {
+  const one = await member(await licensed({ graceDays: 0 }));
+  const other = (account += 1);
+  telegram.before('unbanChatMember', async () => {
+    await endAt(one, new Date(Date.now() + DAY_MS));
+    await desk.start(one.group, other, await desk.link(one.group, one.owner));
+  });
+  await endAt(one, ago(1_000));
+  await desk.run();
+  await desk.answered(other);
+  expect(await desk.own(one.owner)).toMatchObject([{ state: 'invited', name: `@user${other}` }]);
 });
 
 test('who left by themselves – is noted, and may come back without a new link', async () => {

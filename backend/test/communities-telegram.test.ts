@@ -64,6 +64,9 @@ describe('joining', () => {
     await desk.says(third, 'was used already');
     await desk.start(group, third);
     await desk.says(third, 'do not know this Telegram account');
+    const [foreign, fourth] = [await desk.connect(), next()];
+    await desk.start(foreign, fourth, await desk.link(group, owner));
+    await desk.says(fourth, 'was used already');
     for (const stranger of [second, third]) {
       await desk.ask(group, stranger);
       await desk.until(() => telegram.callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
@@ -122,6 +125,13 @@ describe('joining', () => {
       () => former.every((person) => telegram.callsFor('unbanChatMember', person).length === 1),
       'three removals',
     );
+    // It is the place of somebody again: an account that was to be removed stays.
+    const [now = 0] = accounts.slice(3);
+    const said = telegram.textsTo(now).length;
+    await desk.queue('remove-account', { communityId: group.id, person: String(now) });
+    await desk.start(group, now);
+    await desk.answered(now, said);
+    expect(telegram.callsFor('unbanChatMember', now)).toEqual([]);
     const fourth = await desk.invite(group, owner);
     expect([fourth.status, fourth.body.error.code]).toEqual([429, 'COMMUNITY_COOL_DOWN']);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(29 * 86_400);

@@ -153,7 +153,22 @@ describe('a group that staff connect', () => {
       desk.staff,
     );
     expect(claims.body.data.claims).toMatchObject([{ subjectName: 'Owners' }]);
-    await store.api.delete(`/admin/communities/${made.body.data.community.id}`, desk.staff);
+    const { id } = made.body.data.community;
+    const worse = { rules: 'Guaranteed profit of 9% a day for members' };
+    expect(refusal(await put(id, worse))).toEqual([422, 'CLAIM_BLOCKED', ['rules']]);
+    await store.api.delete(`/admin/communities/${id}`, desk.staff);
+    for (const table of ['claim_findings', 'claim_reasons'])
+      expect(await store.database.rows(`SELECT FROM ${table} WHERE subject_id = $1`, [id])).toEqual([]);
+  });
+
+  test('another group – nobody is known to be in it', async () => {
+    const group = await desk.connect();
+    const owner = await desk.owner(group.toolId);
+    await desk.join(group, owner, 899);
+    const there = telegram.group(group.token);
+    expect((await put(group.id, { externalId: there.id })).status).toBe(200);
+    expect(await desk.state(group, owner)).toBe('invited');
+    await desk.join({ ...group, there }, owner, 899);
   });
 
   test('a change without a token – the stored one stays; another one takes its place', async () => {

@@ -190,6 +190,14 @@ export class CommunityDesk {
     if (!(await eventually(() => Promise.resolve(check()), 10_000))) throw new Error(`there was not ${what}`);
   }
 
+  /** A job of bots, as if the store had queued it. */
+  async queue(task: string, payload: { [name: string]: Json }): Promise<void> {
+    await this.store.database.rows(
+      `SELECT FROM graphile_worker.add_job($1, $2::json, queue_name := 'communities')`,
+      [`communities.${task}`, JSON.stringify(payload)],
+    );
+  }
+
   run(): Promise<void> {
     return this.store.app.get(CommunityMovesService).run();
   }
