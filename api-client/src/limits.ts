@@ -241,6 +241,8 @@ export const CreateApiKeyInput = {
         'bundles:read',
         'bundles:write',
         'users:read',
+        'pages:read',
+        'pages:write',
         'orders:read',
         'subscriptions:read',
         'invoices:read',
@@ -484,6 +486,12 @@ export const OrderNoteInput = {
 
 export const OrderReminderInput = { remindMe: { type: 'boolean' } } as const satisfies InputLimits;
 
+export const PageInput = {
+  title: { type: 'string', minLength: 1, maxLength: 160 },
+  body: { type: 'object' },
+  claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
+} as const satisfies InputLimits;
+
 export const PasskeyNameInput = {
   name: { type: 'string', minLength: 1, maxLength: 60 },
 } as const satisfies InputLimits;
@@ -517,6 +525,11 @@ export const ProfileInput = {
   bio: { type: 'string', nullable: true, maxLength: 1000 },
   location: { type: 'string', nullable: true, maxLength: 120 },
   website: { type: 'string', nullable: true, maxLength: 300 },
+} as const satisfies InputLimits;
+
+export const PublishPageInput = {
+  effectiveFrom: { type: 'string', format: 'date' },
+  claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
 } as const satisfies InputLimits;
 
 export const PurchaseInput = {

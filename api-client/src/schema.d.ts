@@ -2124,6 +2124,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All pages, with what is published and what is not
+     * @description API keys need the scope `pages:read`.
+     */
+    get: operations['StaffPages_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/pages/{slug}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A page: its draft, or else its newest version
+     * @description API keys need the scope `pages:read`.
+     */
+    get: operations['StaffPages_get'];
+    /**
+     * Save the draft of a page, or of a new one under /pages/{slug}
+     * @description API keys need the scope `pages:write`.
+     */
+    put: operations['StaffPages_save'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/pages/{slug}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Publish the draft of a page, or confirm a page as it came with the store
+     * @description API keys need the scope `pages:write`.
+     */
+    post: operations['StaffPages_publish'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/pages/{slug}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Every version of a page
+     * @description API keys need the scope `pages:read`.
+     */
+    get: operations['StaffPages_versions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/payments/export': {
     parameters: {
       query?: never;
@@ -4786,6 +4870,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/pages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The pages that are published */
+    get: operations['Pages_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pages/{slug}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The words of a page, as they hold today */
+    get: operations['Pages_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pages/{slug}/versions/{versionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** An earlier or a coming version of a legal page */
+    get: operations['Pages_getVersion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/admin/all': {
     parameters: {
       query?: never;
@@ -6245,6 +6380,8 @@ export interface components {
         | 'bundles:read'
         | 'bundles:write'
         | 'users:read'
+        | 'pages:read'
+        | 'pages:write'
         | 'orders:read'
         | 'subscriptions:read'
         | 'invoices:read'
@@ -7249,6 +7386,20 @@ export interface components {
       coupons: components['schemas']['StaffCoupon'][];
       pagination: components['schemas']['Pagination'];
     };
+    CourseBody: {
+      hero: components['schemas'];
+      modules: components['schemas']['CourseModuleText'][];
+      certificate: components['schemas'];
+      faqs: components['schemas']['Faq'][];
+      testimonials: components['schemas']['Testimonial'][];
+      teacher: components['schemas'];
+    };
+    CourseModuleText: {
+      title: string;
+      text: string;
+      hours: number;
+      lessons: number;
+    };
     CourseProgress: {
       title: string;
       /** @description Percent */
@@ -7280,6 +7431,8 @@ export interface components {
         | 'bundles:read'
         | 'bundles:write'
         | 'users:read'
+        | 'pages:read'
+        | 'pages:write'
         | 'orders:read'
         | 'subscriptions:read'
         | 'invoices:read'
@@ -7754,6 +7907,10 @@ export interface components {
         requestId: string;
       };
     };
+    Faq: {
+      question: string;
+      answer: string;
+    };
     FeaturedReview: {
       /** Format: uuid */
       id: string;
@@ -8102,6 +8259,12 @@ export interface components {
       /** @description Customers who found the review helpful */
       helpful: number;
       markedHelpful: boolean;
+    };
+    HomeBody: {
+      hero: components['schemas'];
+      values: components['schemas']['TitledText'][];
+      brokers: string[];
+      closing: components['schemas'];
     };
     HourOutcomes: {
       /** @description Successful attempts */
@@ -8692,6 +8855,15 @@ export interface components {
       name: string;
       category: string;
     };
+    OtherVersion: {
+      /**
+       * Format: uuid
+       * @description Null: its words are not kept here
+       */
+      versionId: string | null;
+      /** Format: date */
+      effectiveFrom: string;
+    };
     OutsideServiceState: {
       name: string;
       /**
@@ -8848,6 +9020,27 @@ export interface components {
     };
     OwnSubscriptionsResponse: {
       subscriptions: components['schemas']['SubscriptionRecord'][];
+    };
+    PageInput: {
+      title?: string;
+      /** @description Markdown of at most 50,000 characters, or the object as it was read. A new page needs it */
+      body?:
+        | string
+        | {
+            [key: string]: unknown;
+          };
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
+    };
+    PageListResponse: {
+      pages: components['schemas']['PublishedPage'][];
+    };
+    PageResponse: {
+      page: components['schemas']['ShownPage'];
     };
     Pagination: {
       page: number;
@@ -9464,11 +9657,20 @@ export interface components {
       createdAt: string;
       profile: components['schemas']['UserProfile'];
     };
+    PublishPageInput: {
+      /**
+       * Format: date
+       * @description From which it holds, in India: today or later. Legal pages need it; for others it is today
+       */
+      effectiveFrom?: string;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+    };
     PublishedClaim: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      subjectType: 'tool' | 'bundle' | 'announcement' | 'quote' | 'community';
+      subjectType: 'tool' | 'bundle' | 'announcement' | 'quote' | 'community' | 'page';
       /** Format: uuid */
       subjectId: string;
       subjectName: string | null;
@@ -9480,6 +9682,17 @@ export interface components {
       overrideReason: string | null;
       /** Format: date-time */
       createdAt: string;
+    };
+    PublishedPage: {
+      slug: string;
+      /** @enum {string} */
+      kind: 'text' | 'structured';
+      title: string;
+      /**
+       * Format: date
+       * @description The day in India from which it holds
+       */
+      effectiveFrom: string;
     };
     PurchaseInput: {
       /** @description For the payment provider, when the account has no number */
@@ -9986,6 +10199,8 @@ export interface components {
         | 'people:export'
         | 'announcements:read'
         | 'announcements:write'
+        | 'pages:read'
+        | 'pages:write'
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
@@ -10128,6 +10343,28 @@ export interface components {
       previousOrders: number;
       newUsers: number;
     };
+    ServiceText: {
+      /**
+       * @description As requests for quotes name it
+       * @enum {string}
+       */
+      id: 'trading-tools' | 'excel-solutions' | 'web-development';
+      name: string;
+      text: string;
+      /** @description Rupees, from */
+      from: number;
+      delivery: string;
+      support: string;
+      includes: string[];
+      isPopular?: boolean;
+    };
+    ServicesBody: {
+      hero: components['schemas'];
+      services: components['schemas']['ServiceText'][];
+      stats: components['schemas']['Stat'][];
+      steps: components['schemas']['TitledText'][];
+      reasons: components['schemas']['TitledText'][];
+    };
     SettingsInput: {
       storeName?: string;
       /** @description Logo beside the name: the address of an uploaded image, or empty for the default logo */
@@ -10227,6 +10464,30 @@ export interface components {
       /** @description In rupees */
       price: number;
       isActive: boolean;
+    };
+    ShownPage: {
+      slug: string;
+      /** @enum {string} */
+      kind: 'text' | 'structured';
+      title: string;
+      /**
+       * Format: date
+       * @description The day in India from which it holds
+       */
+      effectiveFrom: string;
+      /** Format: uuid */
+      versionId: string;
+      body:
+        | string
+        | components['schemas']['HomeBody']
+        | components['schemas']['CourseBody']
+        | components['schemas']['ServicesBody'];
+      /** @description Of a text: its parts, with the store’s own details filled in */
+      bodyNodes: components['schemas']['RichNode'][] | null;
+      /** @description The version that held until this one */
+      before: components['schemas']['OtherVersion'] | null;
+      /** @description The version that takes its place */
+      next: components['schemas']['OtherVersion'] | null;
     };
     SignInResponse: {
       user: components['schemas']['PublicUser'];
@@ -10964,6 +11225,102 @@ export interface components {
       summary: components['schemas']['OrderSummary'];
       pagination: components['schemas']['Pagination'];
     };
+    StaffPage: {
+      /** Format: uuid */
+      id: string;
+      slug: string;
+      /** @enum {string} */
+      kind: 'text' | 'structured';
+      title: string;
+      /** @description A version holds from a day that is chosen when it is published */
+      isLegal: boolean;
+      /** @description Whether there is a draft */
+      hasDraft: boolean;
+      /** @description It is as it came with the store; publishing it confirms it */
+      isDelivered: boolean;
+      /**
+       * Format: date
+       * @description Of the version that holds today; null: none
+       */
+      effectiveFrom: string | null;
+      /**
+       * Format: uuid
+       * @description Of the version that holds today
+       */
+      versionId: string | null;
+      /** @description The version that takes its place */
+      next: components['schemas']['OtherVersion'] | null;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The name of the colleague who wrote in it last */
+      updatedBy: string | null;
+      body:
+        | string
+        | components['schemas']['HomeBody']
+        | components['schemas']['CourseBody']
+        | components['schemas']['ServicesBody'];
+    };
+    StaffPageListResponse: {
+      /** @description In the order of their slugs */
+      pages: components['schemas']['StaffPageSummary'][];
+    };
+    StaffPageResponse: {
+      page: components['schemas']['StaffPage'];
+    };
+    StaffPageSummary: {
+      /** Format: uuid */
+      id: string;
+      slug: string;
+      /** @enum {string} */
+      kind: 'text' | 'structured';
+      title: string;
+      /** @description A version holds from a day that is chosen when it is published */
+      isLegal: boolean;
+      /** @description Whether there is a draft */
+      hasDraft: boolean;
+      /** @description It is as it came with the store; publishing it confirms it */
+      isDelivered: boolean;
+      /**
+       * Format: date
+       * @description Of the version that holds today; null: none
+       */
+      effectiveFrom: string | null;
+      /**
+       * Format: uuid
+       * @description Of the version that holds today
+       */
+      versionId: string | null;
+      /** @description The version that takes its place */
+      next: components['schemas']['OtherVersion'] | null;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The name of the colleague who wrote in it last */
+      updatedBy: string | null;
+    };
+    StaffPageVersion: {
+      /** Format: uuid */
+      versionId: string;
+      title: string;
+      body:
+        | string
+        | components['schemas']['HomeBody']
+        | components['schemas']['CourseBody']
+        | components['schemas']['ServicesBody'];
+      /** Format: date */
+      effectiveFrom: string;
+      /** @description Of the body as it is stored */
+      sha256: string;
+      /** @description It came with the store */
+      isDelivered: boolean;
+      /** @description The name of the colleague who published it */
+      publishedBy: string | null;
+      /** Format: date-time */
+      publishedAt: string;
+    };
+    StaffPageVersionsResponse: {
+      /** @description The newest first */
+      versions: components['schemas']['StaffPageVersion'][];
+    };
     StaffPaymentsResponse: {
       payments: components['schemas']['ListedOrder'][];
       /** @description Over all payments, regardless of filters. Excludes trials. */
@@ -11026,6 +11383,8 @@ export interface components {
         | 'people:export'
         | 'announcements:read'
         | 'announcements:write'
+        | 'pages:read'
+        | 'pages:write'
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
@@ -11871,6 +12230,10 @@ export interface components {
       /** Format: date-time */
       endsAt: string;
     };
+    Stat: {
+      value: string;
+      name: string;
+    };
     StoreFigures: {
       /** @description People who have paid at least once */
       customers: number;
@@ -11985,6 +12348,11 @@ export interface components {
     TestEmailResponse: {
       outcome: components['schemas']['EmailOutcome'];
     };
+    Testimonial: {
+      name: string;
+      text: string;
+      source: components['schemas'];
+    };
     TimelineEntry: {
       /** Format: uuid */
       id: string;
@@ -11994,6 +12362,10 @@ export interface components {
       actor: string | null;
       /** Format: date-time */
       at: string;
+    };
+    TitledText: {
+      title: string;
+      text: string;
     };
     ToolCard: {
       /** Format: uuid */
@@ -14049,6 +14421,24 @@ export interface components {
     };
     /** @description OWN_REVIEW */
     OWN_REVIEW: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PAGE_NOT_FOUND */
+    PAGE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description PAGE_STATE */
+    PAGE_STATE: {
       headers: {
         [name: string]: unknown;
       };
@@ -19603,6 +19993,185 @@ export interface operations {
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPages_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffPageListResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPages_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffPageResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['PAGE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPages_save: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PageInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffPageResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPages_publish: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublishPageInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffPageResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['PAGE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['PAGE_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPages_versions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffPageVersionsResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['PAGE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
   };
@@ -25575,6 +26144,94 @@ export interface operations {
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Pages_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PageListResponse'];
+          };
+        };
+      };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Pages_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PageResponse'];
+          };
+        };
+      };
+      404: components['responses']['PAGE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Pages_getVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+        versionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PageResponse'];
+          };
+        };
+      };
+      404: components['responses']['PAGE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

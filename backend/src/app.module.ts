@@ -25,6 +25,7 @@ import { MetricsModule } from './platform/metrics/index.ts';
 import { OutboundWebhooksModule } from './outbound-webhooks/index.ts';
 import { OwnerEmailsModule } from './owner-emails/index.ts';
 import { OutboxModule } from './outbox/index.ts';
+import { PagesModule } from './pages/index.ts';
 import { PaymentsModule } from './payments/index.ts';
 import { OutsideServicesModule } from './platform/outside-services/index.ts';
 import { PersonalDataModule } from './platform/personal-data/index.ts';
@@ -64,6 +65,7 @@ export class AppModule {
         ConsentsModule,
         AuthModule,
         ClaimsModule,
+        PagesModule,
         ToolsModule,
         LicensesModule,
         AccessModule,

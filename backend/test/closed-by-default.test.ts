@@ -19,6 +19,9 @@ const PUBLIC_ROUTES = [
   'GET /mail/unsubscribe', // leads to a page of the shop
   'GET /media/:file',
   'GET /media/share/:file',
+  'GET /pages',
+  'GET /pages/:slug',
+  'GET /pages/:slug/versions/:versionId', // of legal pages
   'GET /payments/key',
   'GET /quote-files/:fileId', // the link carries its own authority
   'GET /quotes/:token', // the link carries its own authority

@@ -91,6 +91,8 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'GET /tools/:id/reviews': { why: 'the catalogue' },
   'GET /tools/:id/releases': { why: 'the catalogue' },
   'GET /tools/:id/guides': { why: 'the text of a guide for owners needs one’s own right; guides.test.ts' },
+  'GET /pages/:slug': { why: 'a published page' },
+  'GET /pages/:slug/versions/:versionId': { why: 'a version of a legal page, which is public' },
   'GET /tools/:id/related': { why: 'the catalogue' },
   'GET /tools/:id/releases.atom': { why: 'the catalogue' },
   'PUT /users/consents/:purpose': { why: 'names a purpose, not a person' },

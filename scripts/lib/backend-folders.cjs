@@ -34,6 +34,7 @@ const FOLDERS = `
   auth: config database outbound-webhooks platform/audit platform/http platform/jobs platform/mail platform/outside-services platform/personal-data platform/secrets platform/security-log platform/throttle settings tracked-links users
   answer-templates: database platform/audit
   claims: database platform/audit platform/jobs platform/markdown
+  pages: claims database platform/audit platform/http platform/markdown platform/personal-data settings
   tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
   orders: alerts database outbound-webhooks platform/audit platform/jobs platform/personal-data
   licenses: config consents database orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/secrets settings tools

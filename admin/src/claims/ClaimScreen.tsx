@@ -18,6 +18,7 @@ const kinds = [
   { value: 'announcement', label: 'Announcements' },
   { value: 'quote', label: 'Quotes' },
   { value: 'community', label: 'Groups' },
+  { value: 'page', label: 'Pages' },
 ];
 
 /** Published texts with claims that should not be published. */

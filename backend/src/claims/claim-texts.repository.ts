@@ -28,6 +28,11 @@ const GUIDES = /* sql */ `(
               (VALUES ('guideTitle ' || g.title, g.title), ('guide ' || g.title, g.body)) AS named (field, text)
            WHERE g.tool_id = s.id GROUP BY named.field) said)`;
 
+/** What is or becomes public, by the paths of its fields. */
+const PAGE = /* sql */ `(
+  SELECT page_texts(s.kind, v.title, v.body) FROM page_versions v WHERE v.slug = s.slug
+   ORDER BY v.effective_from DESC, v.published_at DESC, v.id DESC LIMIT 1)`;
+
 /** Where published texts are. Quotes hand in theirs: they are published once, when they are sent. */
 const SOURCES: Partial<Record<ClaimSubject, Source>> = {
   tool: {
@@ -51,6 +56,11 @@ const SOURCES: Partial<Record<ClaimSubject, Source>> = {
     table: 'communities',
     active: 's.is_active',
     texts: `json_build_object('rules', s.rules)`,
+  },
+  page: {
+    table: 'pages',
+    active: 'EXISTS (SELECT 1 FROM page_versions v WHERE v.slug = s.slug)',
+    texts: PAGE,
   },
 };
 

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** What can have texts with claims, as the audit log names it. */
-export const CLAIM_SUBJECTS = ['tool', 'bundle', 'announcement', 'quote', 'community'] as const;
+export const CLAIM_SUBJECTS = ['tool', 'bundle', 'announcement', 'quote', 'community', 'page'] as const;
 export type ClaimSubject = (typeof CLAIM_SUBJECTS)[number];
 
 /** A claim that should not be published in a text that is, with the reason why it may stay or null. */

@@ -22,7 +22,8 @@ const SUBJECT_NAME = /* sql */ `CASE f.subject_type
   WHEN 'bundle' THEN (SELECT name FROM bundles WHERE id = f.subject_id)
   WHEN 'announcement' THEN (SELECT message FROM announcements WHERE id = f.subject_id)
   WHEN 'quote' THEN (SELECT title FROM quotes WHERE id = f.subject_id)
-  WHEN 'community' THEN (SELECT title FROM communities WHERE id = f.subject_id) END`;
+  WHEN 'community' THEN (SELECT title FROM communities WHERE id = f.subject_id)
+  WHEN 'page' THEN (SELECT slug FROM pages WHERE id = f.subject_id) END`;
 
 const SORT_COLUMNS: Record<ClaimsQuery['sort'], string> = {
   createdAt: 'f.created_at',

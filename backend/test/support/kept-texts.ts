@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { answerTexts } from './answer-texts.ts';
+import { pageTexts } from './page-texts.ts';
 import { grievanceTexts } from './grievance-texts.ts';
 import { guideTexts } from './guide-texts.ts';
 import type { Answer } from './http.ts';
@@ -236,6 +237,7 @@ export const KEPT_TEXTS: KeptText[] = [
   toolList('requirements', 200),
   toolList('tags', 40),
   ...releaseTexts(() => ({ store, staff, toolId: tool.id })),
+  ...pageTexts(() => ({ store, staff })),
   ...guideTexts(() => ({ store, staff, toolId: tool.id })),
   {
     name: 'categories',

@@ -18,6 +18,7 @@ const AREAS = [
   'Bundles',
   'Users',
   'Announcements',
+  'Pages',
   'Orders',
   'Subscriptions',
   'Disputes',

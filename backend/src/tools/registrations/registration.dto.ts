@@ -1,30 +1,11 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Convert, Field, type FieldOptions, Ignores, Rule } from '../../common/fields/field.ts';
+import { DayField } from '../../common/fields/days.ts';
+import { Convert, Ignores } from '../../common/fields/field.ts';
 import { Line, Typed } from '../../common/fields/texts.ts';
 import { Choice, Id } from '../../common/fields/values.ts';
-import { type Day, isDay, toDay } from '../../common/time/days.ts';
-import { readInstant } from '../../common/time/instants.ts';
+import type { Day } from '../../common/time/days.ts';
 import { nullableText } from '../../common/http/api-document.ts';
 import { REGISTRATION_KINDS, type RegistrationKind } from './registration.entity.ts';
-
-/** A time counts as its day in India. */
-function readDay(value: unknown): unknown {
-  const instant = typeof value === 'string' ? readInstant(value.trim(), 'start') : null;
-  return instant ? toDay(instant) : value;
-}
-
-/** A calendar day. */
-const DayField = (label: string, options: FieldOptions = {}) =>
-  Field(
-    { type: String, format: 'date', example: '2026-12-31' },
-    options,
-    Rule(
-      'isDay',
-      (value) => typeof value === 'string' && isDay(value) && readInstant(value, 'start') !== null,
-      `${label} must be a day, such as 2026-12-31`,
-    ),
-    Convert(readDay),
-  );
 
 const day = { type: String, format: 'date', example: '2026-12-31' } as const;
 

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { toDay } from '../common/time/days.ts';
+import { readPageText } from '../platform/markdown/read-markdown.ts';
+import { SettingsService } from '../settings/index.ts';
+import { isLegal } from './delivered.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
+import type { Page, PageVersion } from './page.entities.ts';
+import { currentVersion, neighbours, type VersionHead } from './page-state.ts';
+import { parseBody } from './page-body.ts';
+import type { PageBody, PageListResponse, PageResponse } from './pages.dto.ts';
+import { pageError } from './pages.errors.ts';
+import { PagesRepository } from './pages.repository.ts';
+
+/** Without who said it where: that is for staff. */
+function withoutSources(body: PageBody): PageBody {
+  if (typeof body === 'string' || !('testimonials' in body)) return body;
+  const testimonials = body.testimonials.map((one) => ({
+    ...one,
+    source: { kind: one.source.kind, id: null, note: null },
+  }));
+  return { ...body, testimonials };
+}
+
+/** The pages of the store as visitors read them. */
+@Injectable()
+export class PagesService {
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly settings: SettingsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Those that are published. */
+  async list(): Promise<PageListResponse> {
+    const today = toDay(this.clock.now());
+    const pages = await this.pages.listPages();
+    const shown = await Promise.all(
+      pages.map(async ({ slug, kind }) => {
+        const current = currentVersion(await this.pages.heads(slug), today);
+        const version = current && (await this.pages.findVersion(slug, current.id));
+        return version ? [{ slug, kind, title: version.title, effectiveFrom: version.effectiveFrom }] : [];
+      }),
+    );
+    return { pages: shown.flat() };
+  }
+
+  /** As it holds today. @throws PAGE_NOT_FOUND */
+  async get(slug: string): Promise<PageResponse> {
+    return this.show(slug, (versions) => currentVersion(versions, toDay(this.clock.now())));
+  }
+
+  /** Another version of a legal page: orders and consents name it. @throws PAGE_NOT_FOUND */
+  async getVersion(slug: string, id: string): Promise<PageResponse> {
+    if (!isLegal(slug)) throw pageError('PAGE_NOT_FOUND');
+    return this.show(slug, (versions) => versions.find((one) => one.id === id));
+  }
+
+  private async show(
+    slug: string,
+    choose: (versions: readonly VersionHead[]) => VersionHead | undefined,
+  ): Promise<PageResponse> {
+    const [page, versions] = await Promise.all([this.pages.findPage(slug), this.pages.heads(slug)]);
+    const chosen = choose(versions);
+    const version = chosen && (await this.pages.findVersion(slug, chosen.id));
+    if (!page || !version) throw pageError('PAGE_NOT_FOUND');
+    return { page: { ...(await this.toShown(page, version)), ...neighbours(versions, version) } };
+  }
+
+  private async toShown({ slug, kind }: Page, { id, title, effectiveFrom, body }: PageVersion) {
+    const shown = { slug, kind, title, effectiveFrom, versionId: id };
+    if (kind === 'structured')
+      return { ...shown, body: withoutSources(parseBody(kind, body)), bodyNodes: null };
+    const [nodes, settings] = await Promise.all([readPageText(body), this.settings.all()]);
+    return { ...shown, body, bodyNodes: fillPlaceholders(nodes, settings) };
+  }
+}
