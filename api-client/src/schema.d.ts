@@ -7387,12 +7387,12 @@ export interface components {
       pagination: components['schemas']['Pagination'];
     };
     CourseBody: {
-      hero: components['schemas'];
+      hero: components['schemas']['TitledText'];
       modules: components['schemas']['CourseModuleText'][];
-      certificate: components['schemas'];
+      certificate: components['schemas']['TitledText'];
       faqs: components['schemas']['Faq'][];
       testimonials: components['schemas']['Testimonial'][];
-      teacher: components['schemas'];
+      teacher: components['schemas']['Teacher'];
     };
     CourseModuleText: {
       title: string;
@@ -8261,10 +8261,16 @@ export interface components {
       markedHelpful: boolean;
     };
     HomeBody: {
-      hero: components['schemas'];
+      hero: components['schemas']['HomeHero'];
       values: components['schemas']['TitledText'][];
       brokers: string[];
-      closing: components['schemas'];
+      closing: components['schemas']['TitledText'];
+    };
+    HomeHero: {
+      title: string;
+      text: string;
+      /** @description A line below the buttons */
+      note: string;
     };
     HourOutcomes: {
       /** @description Successful attempts */
@@ -10359,7 +10365,7 @@ export interface components {
       isPopular?: boolean;
     };
     ServicesBody: {
-      hero: components['schemas'];
+      hero: components['schemas']['TitledText'];
       services: components['schemas']['ServiceText'][];
       stats: components['schemas']['Stat'][];
       steps: components['schemas']['TitledText'][];
@@ -12342,6 +12348,11 @@ export interface components {
       /** @description Whether the provider’s report matches the store. */
       agrees: boolean;
     };
+    Teacher: {
+      /** @description Empty: the one of the settings */
+      name: string;
+      text: string;
+    };
     TestEmailInput: {
       to: string;
     };
@@ -12351,7 +12362,18 @@ export interface components {
     Testimonial: {
       name: string;
       text: string;
-      source: components['schemas'];
+      source: components['schemas']['TestimonialSource'];
+    };
+    TestimonialSource: {
+      /**
+       * @description order: of its customer, who paid it; consent: a written one, which the note describes
+       * @enum {string}
+       */
+      kind: 'order' | 'consent';
+      /** @description The id or the number of an order */
+      id?: string | null;
+      /** @description Of a consent: who gave it, when, and where it is */
+      note?: string | null;
     };
     TimelineEntry: {
       /** Format: uuid */

@@ -10,7 +10,7 @@ type Class = new () => object;
 /** A part of a page with fields of its own. */
 const Part = (label: string, type: () => Class) =>
   applyDecorators(
-    ApiProperty({ type }),
+    ApiProperty({ type: () => type() }),
     Type(type),
     ValidateNested({ message: `${label} must be an object` }),
     IsDefined({ message: `${label} is required` }),

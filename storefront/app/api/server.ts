@@ -12,9 +12,13 @@ import type {
   FullTool,
   FullRelease,
   PaymentsKey,
+  ShownPage,
   StoreFigures,
   ToolSummary,
 } from './types';
+
+/** Pages that are not under `/pages`. */
+const OWN_ADDRESS = new Set(['terms', 'privacy', 'privacy-notice', 'cookies', 'home', 'course', 'services']);
 
 /** The API returned an error, or no response (`status` 503). */
 export class ApiError extends Error {
@@ -234,6 +238,28 @@ export async function readGrievance({ api }: Store, token: string) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
+}
+
+/** A page whose words staff write, or one of its versions; null if it does not exist. Throws ApiError when the API fails. */
+export async function readPage({ api }: Store, slug: string, versionId?: string): Promise<ShownPage | null> {
+  try {
+    const call = versionId
+      ? api.GET('/api/pages/{slug}/versions/{versionId}', { params: { path: { slug, versionId } } })
+      : api.GET('/api/pages/{slug}', { params: { path: { slug } } });
+    const { page } = await data(call);
+    const { body: _body, ...shown } = page;
+    return shown;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+/** The addresses of pages that staff added. */
+export async function readAddedPages({ api }: Store): Promise<string[]> {
+  const { pages } = await data(api.GET('/api/pages'));
+  const isAdded = ({ slug }: { slug: string }) => !OWN_ADDRESS.has(slug);
+  return pages.filter(isAdded).map(({ slug }) => `/pages/${slug}`);
 }
 
 /** What the store may say of itself; null when it cannot be read. */

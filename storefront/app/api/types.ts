@@ -51,6 +51,8 @@ export type Tool = Omit<
   /** Missing where there are none, and in a preview. */
   guides?: ShownGuide[];
 };
+/** A text of the store, of which the Markdown is not needed. */
+export type ShownPage = Omit<Schemas['ShownPage'], 'body'>;
 /** What the page says of a guide before its text is read. */
 export type ShownGuide = Pick<Schemas['GuideTitle'], 'id' | 'title'>;
 /** A guide with its text, for those who may read it. */

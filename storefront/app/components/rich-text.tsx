@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichNode } from '~/api/types';
 import { pictureSource } from '~/lib/media';
+import { getLanguage } from '~/lib/rich-text';
 
 const TAGS = {
   strong: 'strong',
@@ -15,6 +16,9 @@ const TAGS = {
   break: 'br',
   rule: 'hr',
 } as const;
+
+/** Parts that say in which language they are. */
+const SPOKEN: ReadonlySet<string> = new Set(['heading', 'paragraph', 'item']);
 
 /** A link that leaves the site opens beside it, and says nothing for the site it leads to. */
 const OUTSIDE = { target: '_blank', rel: 'nofollow noopener noreferrer' };
@@ -35,9 +39,10 @@ function Part({ node, top }: { node: RichNode; top: number }): ReactNode {
     );
   }
   const inside = text || (children.length > 0 && <RichText nodes={children} top={top} />) || undefined;
-  if (type === 'heading') return createElement(`h${Math.min(top + (level ?? 1) - 1, 6)}`, null, inside);
+  const lang = SPOKEN.has(type) ? getLanguage(children) : undefined;
+  if (type === 'heading') return createElement(`h${Math.min(top + (level ?? 1) - 1, 6)}`, { lang }, inside);
   if (type !== 'link')
-    return createElement(TAGS[type], type === 'numbers' ? { start: level ?? 1 } : null, inside);
+    return createElement(TAGS[type], type === 'numbers' ? { start: level ?? 1 } : { lang }, inside);
   return (
     <a href={href ?? undefined} className="link" {...(href?.toLowerCase().startsWith('http') && OUTSIDE)}>
       {inside}

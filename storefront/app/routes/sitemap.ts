@@ -1,4 +1,4 @@
-import { readBundles, readTools } from '~/api/server';
+import { readAddedPages, readBundles, readTools } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import type { Route } from './+types/sitemap';
 
@@ -32,7 +32,8 @@ async function readAll<Item>(readPage: (page: number) => Promise<Item[]>): Promi
 /** Every public address; throws when the catalogue cannot be read, so that crawlers never see an incomplete list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const [tools, bundles] = await Promise.all([
+  const [added, tools, bundles] = await Promise.all([
+    readAddedPages(store),
     readAll(async (page) => (await readTools(store, { limit: batch, page })).tools),
     readAll((page) => readBundles(store, { limit: batch, page })),
   ]);
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   const location = (path: string) => `<loc>${escapeXml(store.publicUrl + path)}</loc>`;
   const urls = [
-    ...pages.map((path) => `<url>${location(path)}</url>`),
+    ...[...pages, ...added].map((path) => `<url>${location(path)}</url>`),
     ...products.map(
       ({ path, changed }) => `<url>${location(path)}<lastmod>${escapeXml(changed)}</lastmod></url>`,
     ),

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ShownPage } from '~/api/types';
+import { longDay, longDayInWords } from './days';
+import { TextPage } from './TextPage';
 
 const pages = [
   { to: '/terms', label: 'Terms' },
@@ -8,30 +10,75 @@ const pages = [
   { to: '/cookies', label: 'Cookie Policy' },
 ];
 
-interface LegalPageProps {
-  title: string;
-  /** Path of this page, to link the other legal pages. */
+type Neighbour = ShownPage['before'];
+
+function OtherVersion({
+  path,
+  version,
+  day,
+}: {
   path: string;
-  /** The day of the last change of its text, which is its version. */
-  updated: string;
-  /** The day of the version before, as it was shown. */
-  before?: string;
-  children: ReactNode;
+  version: NonNullable<Neighbour>;
+  day: string;
+}) {
+  if (!version.versionId) return day;
+  return (
+    <Link to={`${path}?version=${version.versionId}`} className="link">
+      {day}
+    </Link>
+  );
 }
 
-/** The layout of the legal pages. */
-export function LegalPage({ title, path, updated, before, children }: LegalPageProps) {
+/** The day of the version, and the ways to those before and after it. */
+function Versions({ page, path }: { page: ShownPage; path: string }) {
+  const { before, next, effectiveFrom } = page;
   return (
-    <div className="container-page max-w-4xl py-10 lg:py-16">
-      <Link to="/" className="link no-print inline-flex min-h-8 items-center text-sm">
-        ← Back to Home
-      </Link>
-      <h1 className="mt-4 text-4xl font-bold">{title}</h1>
-      <p className="mt-3 text-sm text-quiet">
-        Last updated {updated}
-        {before && `. The version before was last updated ${before}.`}
-      </p>
-      <div className="prose mt-8">{children}</div>
+    <p className="mt-3 text-sm text-quiet">
+      Last updated {longDay(effectiveFrom)}
+      {before && (
+        <>
+          . The version before was last updated{' '}
+          <OtherVersion path={path} version={before} day={longDayInWords(before.effectiveFrom)} />.
+        </>
+      )}
+      {next && (
+        <>
+          {!before && '.'} The next version holds from{' '}
+          <OtherVersion path={path} version={next} day={longDay(next.effectiveFrom)} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+interface LegalPageProps {
+  page: ShownPage;
+  /** Its path, to link the other legal pages. */
+  path: string;
+  /** Whether it is a version that was asked for, and not the one that holds today. */
+  isOther: boolean;
+}
+
+/** A legal page, with the ways to its other versions and to the other legal pages. */
+export function LegalPage({ page, path, isOther }: LegalPageProps) {
+  return (
+    <TextPage
+      title={page.title}
+      about={
+        <>
+          <Versions page={page} path={path} />
+          {isOther && (
+            <p className="mt-3 rounded-lg bg-notice-soft px-4 py-3 text-sm text-notice">
+              You are reading one version of this page.{' '}
+              <Link to={path} className="link">
+                Read the one that holds today
+              </Link>
+            </p>
+          )}
+        </>
+      }
+      nodes={page.bodyNodes ?? []}
+    >
       <nav
         aria-label="Legal pages"
         className="no-print mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6"
@@ -44,6 +91,6 @@ export function LegalPage({ title, path, updated, before, children }: LegalPageP
             </Link>
           ))}
       </nav>
-    </div>
+    </TextPage>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { kept } from './Cookies';
+import { kept } from './CookieParts';
 
 const FOLDERS = ['app', '../admin/src', '../backend/src'];
 /** What reads or writes the browser's storage or cookies, and what it keeps. */

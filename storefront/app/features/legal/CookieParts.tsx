@@ -1,5 +1,4 @@
 import { askConsentAgain } from '~/lib/consent';
-import { LegalPage } from './LegalPage';
 
 /** Cookies and entries of the browser’s storage, of the store and of its console; `…` stands for the rest of a name. */
 export const kept = [
@@ -92,57 +91,54 @@ export const kept = [
   },
 ];
 
-/** Every value the site stores on a device. */
-export function Cookies() {
+/** Every value the site stores, as a table. */
+export function CookieTable() {
   return (
-    <LegalPage title="Cookie Policy" path="/cookies" updated="29 November 2026" before="December 15, 2024">
-      <p>
-        We don’t use advertising or tracking cookies. This site stores a few values in your browser. Necessary
-        values make the store work; preferences are stored only if you accept them.
-      </p>
-      <h2>What we store</h2>
-      <div className="mt-4">
-        <table className="w-full border-collapse text-left text-sm">
-          <thead>
-            <tr className="border-b border-line-strong text-ink">
-              <th className="py-2 pr-4 font-semibold">Name</th>
-              <th className="py-2 font-semibold sm:pr-4">Purpose</th>
-              <th className="hidden py-2 pr-4 font-semibold sm:table-cell">Type</th>
-              <th className="hidden py-2 font-semibold sm:table-cell">Duration</th>
+    <div className="mt-4">
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-strong text-ink">
+            <th className="py-2 pr-4 font-semibold">Name</th>
+            <th className="py-2 font-semibold sm:pr-4">Purpose</th>
+            <th className="hidden py-2 pr-4 font-semibold sm:table-cell">Type</th>
+            <th className="hidden py-2 font-semibold sm:table-cell">Duration</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(({ name, purpose, kind, time }) => (
+            <tr key={name} className="border-b border-line align-top">
+              <td className="py-2.5 pr-4 font-medium [overflow-wrap:anywhere] text-ink">{name}</td>
+              <td className="py-2.5 sm:pr-4">
+                {purpose}
+                <span className="mt-1 block text-quiet sm:hidden">
+                  {kind}. {time}
+                </span>
+              </td>
+              <td className="hidden py-2.5 pr-4 sm:table-cell">{kind}</td>
+              <td className="hidden py-2.5 sm:table-cell">{time}</td>
             </tr>
-          </thead>
-          <tbody>
-            {kept.map(({ name, purpose, kind, time }) => (
-              <tr key={name} className="border-b border-line align-top">
-                <td className="py-2.5 pr-4 font-medium [overflow-wrap:anywhere] text-ink">{name}</td>
-                <td className="py-2.5 sm:pr-4">
-                  {purpose}
-                  <span className="mt-1 block text-quiet sm:hidden">
-                    {kind}. {time}
-                  </span>
-                </td>
-                <td className="hidden py-2.5 pr-4 sm:table-cell">{kind}</td>
-                <td className="hidden py-2.5 sm:table-cell">{time}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <h2>Change your choice</h2>
-      <p>You can change your choice at any time. Declining removes any preferences stored so far.</p>
-      <p>
-        <button
-          type="button"
-          onClick={() => {
-            askConsentAgain();
-            // The question stands above the page.
-            window.scrollTo({ top: 0 });
-          }}
-          className="btn btn-secondary no-script:hidden no-print mt-2"
-        >
-          Change my choice
-        </button>
-      </p>
-    </LegalPage>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Asks about cookies again. */
+export function CookieChoice() {
+  return (
+    <p>
+      <button
+        type="button"
+        onClick={() => {
+          askConsentAgain();
+          // The question stands above the page.
+          window.scrollTo({ top: 0 });
+        }}
+        className="btn btn-secondary no-script:hidden no-print mt-2"
+      >
+        Change my choice
+      </button>
+    </p>
   );
 }
