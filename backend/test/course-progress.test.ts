@@ -1,5 +1,6 @@
 import type { CertificateResponse, CourseProgressResponse } from '../src/course/course.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
+import type { Json } from './support/http.ts';
 import { pdfText } from './support/pdf-text.ts';
 
 let store: TestStore;
@@ -94,5 +95,21 @@ describe('course', () => {
     const { token } = await store.customer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(token, 6)));
     expect(new Set(answers.map(({ body }) => body.data.courseProgress?.certificateNumber)).size).toBe(1);
+  });
+
+  test('the page of the course with another number of modules – counts for those who begin after it', async () => {
+    const before = await store.customer();
+    await put(before.token, 1);
+    const staff = await store.staff();
+    const { body } = await store.api.get<{ page: { body: { modules: Json[] } } }>(
+      '/admin/pages/course',
+      staff,
+    );
+    const words = { ...body.data.page.body, modules: body.data.page.body.modules.slice(0, 4) };
+    await store.api.put('/admin/pages/course', { body: words }, staff);
+    await store.api.post('/admin/pages/course/publish', {}, staff);
+    const { token } = await store.customer();
+    expect((await put(token, 2)).body.data.courseProgress).toMatchObject({ totalModules: 4, progress: 50 });
+    expect(await get(before.token)).toMatchObject({ totalModules: 6 });
   });
 });

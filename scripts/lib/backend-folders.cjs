@@ -63,7 +63,7 @@ const FOLDERS = `
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/subscriptions payments/tax payments/webhooks
   analytics: alerts database grievances orders platform/http platform/jobs platform/personal-data tools
   announcements: claims database platform/audit
-  course: config database platform/drawing platform/personal-data settings
+  course: config database pages platform/drawing platform/personal-data settings
   grievances: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/throttle settings
   inquiries: claims config consents database outbound-webhooks platform/audit platform/jobs platform/mail platform/markdown platform/personal-data platform/throttle settings tracked-links
   outbox: database platform/audit platform/mail platform/throttle settings

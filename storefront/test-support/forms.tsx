@@ -100,7 +100,7 @@ export const keepingForms: Record<string, KnownForm> = {
     field: 'input[name=value]',
   },
   'features/grievance/GrievanceForm.tsx': { element: <GrievanceForm />, field: 'textarea' },
-  'features/services/QuoteForm.tsx': { element: <QuoteForm />, field: 'textarea' },
+  'features/services/QuoteForm.tsx': { element: <QuoteForm services={[]} />, field: 'textarea' },
   'features/tool/ReviewForm.tsx': {
     element: <ReviewForm toolId="t1" written={null} onSent={nothing} />,
     field: 'textarea',

@@ -3,6 +3,7 @@ import type { Actor } from '../common/access/actor.ts';
 import { invalidFields } from '../common/errors/common-errors.ts';
 import { isStatedName } from '../common/fields/mailbox.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { PagesService } from '../pages/index.ts';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts';
 import type {
   Certificate,
@@ -43,6 +44,7 @@ function toCertificate({ number, name, modules, issuedAt }: CertificateRow): Cer
 export class CourseService {
   constructor(
     private readonly course: CourseRepository,
+    private readonly pages: PagesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -53,7 +55,8 @@ export class CourseService {
 
   /** The first call enrols. Fewer modules than before change nothing. @throws VALIDATION_FAILED above the total */
   async advance(actor: Actor, completedModules: number): Promise<CourseProgressResponse> {
-    const totalModules = (await this.course.find(actor.userId))?.totalModules ?? COURSE.modules;
+    const totalModules =
+      (await this.course.find(actor.userId))?.totalModules ?? (await this.pages.countModules());
     if (completedModules > totalModules) {
       throw invalidFields({ completedModules: `The course has ${totalModules} modules` });
     }

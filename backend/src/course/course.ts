@@ -1,2 +1,2 @@
-/** The course takes place on an external platform; the store only tracks completed modules. */
-export const COURSE = { title: 'Algorithmic Trading Course', modules: 6 } as const;
+/** The course takes place on an external platform; the store only tracks completed modules, which its page lists. */
+export const COURSE = { title: 'Algorithmic Trading Course' } as const;

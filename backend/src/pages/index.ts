@@ -1,1 +1,2 @@
 export { PagesModule } from './pages.module.ts';
+export { PagesService } from './pages.service.ts';

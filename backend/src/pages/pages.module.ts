@@ -20,6 +20,7 @@ import { StaffPagesService } from './staff/staff-pages.service.ts';
   imports: [TypeOrmModule.forFeature([Page, PageVersion]), ClaimsModule, SettingsModule],
   controllers: [PagesController, StaffPagesController],
   providers: [DeliveredPagesService, PagesRepository, PagesService, StaffPagesService],
+  exports: [PagesService],
 })
 export class PagesModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

@@ -56,6 +56,12 @@ export class PagesService {
     return this.show(slug, (versions) => versions.find((one) => one.id === id));
   }
 
+  /** How many modules the course has by its page. */
+  async countModules(): Promise<number> {
+    const { body } = (await this.get('course')).page;
+    return typeof body !== 'string' && 'modules' in body ? body.modules.length : 0;
+  }
+
   private async show(
     slug: string,
     choose: (versions: readonly VersionHead[]) => VersionHead | undefined,

@@ -11,6 +11,7 @@ import type {
   Filters,
   FullTool,
   FullRelease,
+  PageWords,
   PaymentsKey,
   ShownPage,
   StoreFigures,
@@ -77,10 +78,11 @@ export async function readFilters({ api }: Store): Promise<Filters> {
   return found ? toFilters(found) : noFilters;
 }
 
-/** What the home page shows of the catalogue; a part that cannot be read is empty. */
+/** What the home page shows; a part that cannot be read is empty. */
 export async function readHome(store: Store) {
   const { api } = store;
-  const [announcements, bundles, featured, categories, praise] = await Promise.all([
+  const [words, announcements, bundles, featured, categories, praise] = await Promise.all([
+    readWords(store, 'home'),
     readAnnouncements(store),
     readBundleCards(store, 2),
     orNull(api.GET('/api/tools/featured'), 'Featured tools'),
@@ -90,6 +92,7 @@ export async function readHome(store: Store) {
   const first = featured?.tools.find(({ images }) => images.length > 0);
   const counts = new Map(categories?.counts.map(({ category, count }) => [category, count]));
   return {
+    words,
     announcements,
     bundles,
     featured: featured?.tools.map(toSummary) ?? [],
@@ -253,6 +256,24 @@ export async function readPage({ api }: Store, slug: string, versionId?: string)
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
+}
+
+/** The words that were read last: better than none while the API is away. */
+const lastWords = new WeakMap<ApiClient, Map<string, unknown>>();
+
+/** The words of a structured page, if need be as they were read last; null when they never could be read. */
+export async function readWords<Slug extends keyof PageWords>(
+  { api }: Store,
+  slug: Slug,
+): Promise<PageWords[Slug] | null> {
+  const found = await orNull(
+    api.GET('/api/pages/{slug}', { params: { path: { slug } } }),
+    `The page ${slug}`,
+  );
+  const known = lastWords.get(api) ?? new Map<string, unknown>();
+  lastWords.set(api, known);
+  if (found) known.set(slug, found.page.body);
+  return (known.get(slug) as PageWords[Slug] | undefined) ?? null;
 }
 
 /** The addresses of pages that staff added. */

@@ -51,6 +51,12 @@ export type Tool = Omit<
   /** Missing where there are none, and in a preview. */
   guides?: ShownGuide[];
 };
+/** The words of the pages with places of their own, by their slugs. */
+export interface PageWords {
+  home: Schemas['HomeBody'];
+  course: Schemas['CourseBody'];
+  services: Schemas['ServicesBody'];
+}
 /** A text of the store, of which the Markdown is not needed. */
 export type ShownPage = Omit<Schemas['ShownPage'], 'body'>;
 /** What the page says of a guide before its text is read. */

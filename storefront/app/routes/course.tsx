@@ -1,14 +1,21 @@
-import { faqs, modules } from '~/features/course/course-content';
+import { data } from 'react-router';
+import { readWords } from '~/api/server';
+import { storeContext } from '~/api/store-context';
+import { PageMissing } from '~/components/page-missing';
 import { CoursePage } from '~/features/course/CoursePage';
 import { absoluteUrl } from '~/lib/media';
 import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/course';
 
-const description =
-  'Six modules on building, testing and running trading strategies. No programming experience needed.';
+const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+const describe = (modules: number): string =>
+  `${NUMBERS[modules - 1] ?? String(modules)} ${modules === 1 ? 'module' : 'modules'} on building, testing and running trading strategies. No programming experience needed.`;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = getSite(matches);
+  const { modules = [], faqs = [] } = loaderData?.words ?? {};
+  const description = describe(modules.length || 6);
   const provider = { '@type': 'Organization', name: site.storeName, url: absoluteUrl(site.publicUrl, '/') };
   const hours = modules.reduce((sum, module) => sum + module.hours, 0);
   return pageMeta(site, {
@@ -35,6 +42,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Course() {
-  return <CoursePage />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await readWords(context.get(storeContext), 'course');
+  return data({ words }, { status: words ? 200 : 503 });
+}
+
+export default function Course({ loaderData: { words } }: Route.ComponentProps) {
+  return words ? <CoursePage words={words} /> : <PageMissing isUnknown={false} />;
 }

@@ -1,8 +1,10 @@
+import { data } from 'react-router';
 import { readHome } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
 import { HomePage } from '~/features/home/HomePage';
+import { PageMissing } from '~/components/page-missing';
 import { absoluteUrl } from '~/lib/media';
 import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/home';
@@ -30,14 +32,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readHome(context.get(storeContext));
+  const home = await readHome(context.get(storeContext));
+  return data(home, { status: home.words ? 200 : 503 });
 }
 
-export default function Home({ loaderData: { announcements, featured, ...rest } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { words, announcements, featured, ...rest },
+}: Route.ComponentProps) {
+  if (!words) return <PageMissing isUnknown={false} />;
   return (
     <HomePage
       slider={<AnnouncementSlider announcements={announcements} />}
       featured={featured.length > 0 ? <ToolGrid tools={featured} featured /> : null}
+      words={words}
       {...rest}
     />
   );

@@ -1,7 +1,7 @@
 import { loadPage } from '~/api/pages';
 import { storeContext } from '~/api/store-context';
 import { LegalPage } from '~/features/legal/LegalPage';
-import { PageMissing } from '~/features/legal/PageMissing';
+import { PageMissing } from '~/components/page-missing';
 import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/legal';
 

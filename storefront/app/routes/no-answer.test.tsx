@@ -37,19 +37,23 @@ test('no response about the catalogue or a certificate – 503 without data', as
   });
 });
 
-test('no response about the home page – rendered without announcements and featured tools, and logged', async () => {
+test('no response about the home page – 503 without its words, and logged', async () => {
   const lines: string[] = [];
   const log = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
     lines.push(String(line));
     return true;
   });
-  expect(await homeLoader(unavailable({}))).toEqual({
-    announcements: [],
-    bundles: [],
-    featured: [],
-    picture: null,
-    categories: [],
-    reviews: [],
+  expect(await homeLoader(unavailable({}))).toMatchObject({
+    data: {
+      words: null,
+      announcements: [],
+      bundles: [],
+      featured: [],
+      picture: null,
+      categories: [],
+      reviews: [],
+    },
+    init: { status: 503 },
   });
   log.mockRestore();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual([
@@ -57,5 +61,6 @@ test('no response about the home page – rendered without announcements and fea
     'Categories could not be loaded: 503',
     'Featured tools could not be loaded: 503',
     'Reviews could not be loaded: 503',
+    'The page home could not be loaded: 503',
   ]);
 });

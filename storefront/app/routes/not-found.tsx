@@ -4,6 +4,7 @@ import { storeContext } from '~/api/store-context';
 import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
 import { HomePage } from '~/features/home/HomePage';
+import { PageMissing } from '~/components/page-missing';
 import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/not-found';
 
@@ -15,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Unknown addresses show the home page with a notice. */
-export default function NotFound({ loaderData: { announcements, featured, ...rest } }: Route.ComponentProps) {
+export default function NotFound({
+  loaderData: { words, announcements, featured, ...rest },
+}: Route.ComponentProps) {
+  if (!words) return <PageMissing isUnknown />;
   return (
     <>
       <p role="status" className="bg-notice-soft px-4 py-3 text-center text-sm font-medium text-notice">
@@ -24,6 +28,7 @@ export default function NotFound({ loaderData: { announcements, featured, ...res
       <HomePage
         slider={<AnnouncementSlider announcements={announcements} />}
         featured={featured.length > 0 ? <ToolGrid tools={featured} featured /> : null}
+        words={words}
         {...rest}
       />
     </>

@@ -1,6 +1,6 @@
 import { loadPage } from '~/api/pages';
 import { storeContext } from '~/api/store-context';
-import { PageMissing } from '~/features/legal/PageMissing';
+import { PageMissing } from '~/components/page-missing';
 import { TextPage } from '~/features/legal/TextPage';
 import { plainText } from '~/lib/rich-text';
 import { pageMeta, getSite } from '~/lib/seo';

@@ -1,5 +1,7 @@
-import { readFigures } from '~/api/server';
+import { data } from 'react-router';
+import { readFigures, readWords } from '~/api/server';
 import { storeContext } from '~/api/store-context';
+import { PageMissing } from '~/components/page-missing';
 import { ServicesPage } from '~/features/services/ServicesPage';
 import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/services';
@@ -12,9 +14,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { figures: await readFigures(context.get(storeContext)) };
+  const store = context.get(storeContext);
+  const [words, figures] = await Promise.all([readWords(store, 'services'), readFigures(store)]);
+  return data({ words, figures }, { status: words ? 200 : 503 });
 }
 
-export default function Services({ loaderData: { figures } }: Route.ComponentProps) {
-  return <ServicesPage figures={figures} />;
+export default function Services({ loaderData: { words, figures } }: Route.ComponentProps) {
+  return words ? <ServicesPage words={words} figures={figures} /> : <PageMissing isUnknown={false} />;
 }

@@ -1,10 +1,12 @@
+import type { PageWords } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { useSite } from '~/lib/site';
 import { Proof } from './Proof';
-import { faqs, modules } from './course-content';
+import { Testimonials } from './Testimonials';
 
-const hours = modules.reduce((sum, module) => sum + module.hours, 0);
-const lessons = modules.reduce((sum, module) => sum + module.lessons, 0);
+export interface CourseWords {
+  words: PageWords['course'];
+}
 
 function Enroll({ className = '' }: { className?: string }) {
   const { courseUrl } = useSite().settings;
@@ -41,8 +43,10 @@ function CoursePrice() {
   );
 }
 
-function Hero() {
+function Hero({ words: { hero, modules } }: CourseWords) {
   const { settings } = useSite();
+  const hours = modules.reduce((sum, module) => sum + module.hours, 0);
+  const lessons = modules.reduce((sum, module) => sum + module.lessons, 0);
   const facts = [
     { value: String(modules.length), name: 'modules' },
     { value: String(lessons), name: 'lessons' },
@@ -53,13 +57,8 @@ function Hero() {
       <div className="container-page grid items-center gap-10 py-12 lg:grid-cols-[1.2fr_1fr] lg:py-24">
         <div>
           <p className="eyebrow">Algorithmic trading course</p>
-          <h1 className="mt-3 text-4xl leading-[1.08] font-bold sm:text-5xl">
-            Learn to build, test and run your own strategies
-          </h1>
-          <p className="mt-5 max-w-prose text-lg leading-relaxed">
-            From the first price chart to a system that trades by your rules: six modules, for people who
-            trade Indian markets and have never written code.
-          </p>
+          <h1 className="mt-3 text-4xl leading-[1.08] font-bold sm:text-5xl">{hero.title}</h1>
+          <p className="mt-5 max-w-prose text-lg leading-relaxed">{hero.text}</p>
           <CoursePrice />
           <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <Enroll />
@@ -100,7 +99,7 @@ function Hero() {
   );
 }
 
-function Modules() {
+function Modules({ words: { modules } }: CourseWords) {
   return (
     <section id="modules" aria-labelledby="modules-title" className="container-page section">
       <h2 id="modules-title" className="text-3xl font-bold">
@@ -129,7 +128,7 @@ function Modules() {
   );
 }
 
-function Faq() {
+function Faq({ words: { faqs } }: CourseWords) {
   return (
     <section aria-labelledby="faq" className="container-page section max-w-4xl">
       <h2 id="faq" className="text-3xl font-bold">
@@ -157,13 +156,14 @@ function Faq() {
 }
 
 /** The course page; enrolment happens on the learning platform. */
-export function CoursePage() {
+export function CoursePage({ words }: CourseWords) {
   return (
     <>
-      <Hero />
-      <Modules />
-      <Proof />
-      <Faq />
+      <Hero words={words} />
+      <Modules words={words} />
+      <Proof words={words} />
+      <Testimonials testimonials={words.testimonials} />
+      <Faq words={words} />
     </>
   );
 }

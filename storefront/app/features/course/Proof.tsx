@@ -1,9 +1,14 @@
+import type { PageWords } from '~/api/types';
 import { useSite } from '~/lib/site';
 import { firstLetter } from '~/lib/characters';
 import { SampleCertificate } from './SampleCertificate';
 
-function Teacher() {
-  const { courseTeacherName: name, courseTeacherText: text } = useSite().settings;
+/** The one of the page, or else the one of the settings. */
+function Teacher({ words }: { words: PageWords['course']['teacher'] }) {
+  const { settings } = useSite();
+  const { name = '', text = '' } = words.name
+    ? words
+    : { name: settings.courseTeacherName, text: settings.courseTeacherText };
   if (!name) return null;
   const initials = name.split(/\s+/).slice(0, 2).map(firstLetter).join('');
   return (
@@ -28,22 +33,19 @@ function Teacher() {
 }
 
 /** What graduates get, and from whom they learn. */
-export function Proof() {
+export function Proof({ words: { certificate, modules, teacher } }: { words: PageWords['course'] }) {
   return (
     <div className="container-page section grid items-center gap-10 pt-0 lg:grid-cols-2 lg:gap-16 lg:pt-0">
       <div className="space-y-10">
         <section aria-labelledby="certificate">
           <h2 id="certificate" className="text-3xl font-bold">
-            A certificate with your name
+            {certificate.title}
           </h2>
-          <p className="mt-3 max-w-prose leading-relaxed">
-            After the last module you download it as a PDF. Its number has a page of its own, where anyone can
-            check it. You report your progress yourself, and there is no examination: the certificate says so.
-          </p>
+          <p className="mt-3 max-w-prose leading-relaxed">{certificate.text}</p>
         </section>
-        <Teacher />
+        <Teacher words={teacher} />
       </div>
-      <SampleCertificate />
+      <SampleCertificate modules={modules.length} />
     </div>
   );
 }

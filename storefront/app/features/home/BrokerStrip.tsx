@@ -1,24 +1,11 @@
 import { useState } from 'react';
 import { Glyph } from '~/components/icons';
 
-const brokers = [
-  'Zerodha',
-  'Upstox',
-  'Angel One',
-  'Groww',
-  'Dhan',
-  '5paisa',
-  'FYERS',
-  'ICICI Direct',
-  'HDFC Securities',
-  'Kotak Neo',
-  'Motilal Oswal',
-  'Alice Blue',
-  'IIFL Securities',
-  'Sharekhan',
-];
+interface BrokersProps {
+  brokers: readonly string[];
+}
 
-function Marks({ isCopy = false }: { isCopy?: boolean }) {
+function Marks({ brokers, isCopy = false }: BrokersProps & { isCopy?: boolean }) {
   return (
     <ul
       aria-hidden={isCopy || undefined}
@@ -36,8 +23,8 @@ function Marks({ isCopy = false }: { isCopy?: boolean }) {
   );
 }
 
-/** A scrolling strip of fourteen brokers that can be paused. */
-export function BrokerStrip() {
+/** A scrolling strip of brokers that can be paused. */
+export function BrokerStrip({ brokers }: BrokersProps) {
   const [isStopped, setStopped] = useState(false);
   return (
     <section aria-labelledby="brokers" className="border-b border-line py-10">
@@ -58,8 +45,8 @@ export function BrokerStrip() {
         <div
           className={`flex w-max animate-[marquee_48s_linear_infinite] hover:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none ${isStopped ? '[animation-play-state:paused]' : ''}`}
         >
-          <Marks />
-          <Marks isCopy />
+          <Marks brokers={brokers} />
+          <Marks brokers={brokers} isCopy />
         </div>
       </div>
       <p className="container-page mt-4 text-center text-xs text-quiet">

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
+import type { PageWords } from '~/api/types';
 
 /** The closing call to action. */
-export function ClosingCall() {
+export function ClosingCall({ words }: { words: PageWords['home']['closing'] }) {
   return (
     <section className="container-page pb-16 lg:pb-24">
       <div className="rounded-2xl bg-[#1e1b4b] px-6 py-12 text-center sm:px-12 lg:py-16">
-        <h2 className="text-3xl font-bold text-white">Start with a free tool today</h2>
-        <p className="mx-auto mt-4 max-w-xl text-lg text-indigo-100">
-          Several of our tools are free. Download one, see how it works, and come back when you need more.
-        </p>
+        <h2 className="text-3xl font-bold text-white">{words.title}</h2>
+        <p className="mx-auto mt-4 max-w-xl text-lg text-indigo-100">{words.text}</p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           <Link
             to="/tools?price=free"

@@ -19,17 +19,17 @@ interface HomePageProps extends FurtherDownProps {
 }
 
 /** The home page. */
-export function HomePage({ slider, featured, bundles, picture, categories, reviews }: HomePageProps) {
+export function HomePage({ slider, words, featured, bundles, picture, categories, reviews }: HomePageProps) {
   return (
     <>
       {slider}
-      <Hero picture={picture} />
+      <Hero words={words.hero} picture={picture} />
       <Suspense fallback={null}>
-        <Middle categories={categories} />
+        <Middle words={words} categories={categories} />
       </Suspense>
       {featured ? <FeaturedTools>{featured}</FeaturedTools> : <div className="section" />}
       <Suspense fallback={null}>
-        <FurtherDown bundles={bundles} reviews={reviews} />
+        <FurtherDown words={words} bundles={bundles} reviews={reviews} />
       </Suspense>
     </>
   );

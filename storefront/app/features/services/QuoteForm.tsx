@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { sendQuote } from '~/api/shop';
-import type { QuoteRequest } from '~/api/types';
+import type { PageWords, QuoteRequest } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Glyph } from '~/components/icons';
 import { useFormDraft } from '~/lib/form-draft';
 import { showToast } from '~/lib/toast';
 import { rules } from '~/lib/validation';
-import { serviceChoices } from './services-content';
 
 type Fields = Omit<QuoteRequest, 'service' | 'phone'> & {
   service: QuoteRequest['service'] | '';
   phone: string;
 };
+
+const OTHER = { id: 'other', name: 'Something else' } as const;
 
 const empty: Fields = { name: '', email: '', phone: '', service: '', message: '' };
 
@@ -33,8 +34,13 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
   );
 }
 
+interface QuoteFormProps {
+  /** What can be asked for, beside something else. */
+  services: Pick<PageWords['services']['services'][number], 'id' | 'name'>[];
+}
+
 /** The quote request form; input is preserved when sending fails. */
-export function QuoteForm() {
+export function QuoteForm({ services }: QuoteFormProps) {
   const [isSent, setSent] = useState(false);
   const form = useForm<Fields>({ mode: 'onBlur', reValidateMode: 'onBlur' });
   const { register, handleSubmit, clearErrors, setError, setValue, reset, formState } = form;
@@ -44,7 +50,8 @@ export function QuoteForm() {
     register(name, { ...rule, onChange: () => clearErrors(name) });
 
   const [search] = useSearchParams();
-  const requestedService = serviceChoices.find(({ value }) => value === search.get('service'))?.value;
+  const choices = [...services, OTHER];
+  const requestedService = choices.find(({ id }) => id === search.get('service'))?.id;
   useEffect(() => {
     if (!requestedService) return;
     setValue('service', requestedService);
@@ -108,9 +115,9 @@ export function QuoteForm() {
           {...field('service', { required: 'Please choose a service' })}
         >
           <option value="">Choose a service</option>
-          {serviceChoices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </select>

@@ -1,26 +1,33 @@
 import { Link } from 'react-router';
-import type { StoreFigures } from '~/api/types';
-import { Glyph } from '~/components/icons';
+import type { PageWords, StoreFigures } from '~/api/types';
+import { Glyph, type IconName } from '~/components/icons';
 import { formatPrice } from '~/lib/format';
 import { useSite } from '~/lib/site';
 import { QuoteForm } from './QuoteForm';
-import { reasons, services, getStats, steps, type Service } from './services-content';
+import { getStats } from './stats';
+
+type Words = PageWords['services'];
+type Service = Words['services'][number];
+
+const SERVICE_ICONS: Record<Service['id'], IconName> = {
+  'trading-tools': 'trend',
+  'excel-solutions': 'sheet',
+  'web-development': 'code',
+};
+const REASON_ICONS: readonly IconName[] = ['users', 'shield', 'wallet', 'headset'];
 
 interface ServicesPageProps {
+  words: Words;
   /** Null when they could not be read. */
   figures: StoreFigures | null;
 }
 
-function Hero({ figures }: ServicesPageProps) {
+function Hero({ words: { hero, stats }, figures }: ServicesPageProps) {
   return (
     <section className="border-b border-line bg-surface">
       <div className="container-page py-12 lg:py-20">
-        <h1 className="max-w-3xl text-4xl leading-[1.08] font-bold sm:text-5xl">
-          Trading software, built to your rules
-        </h1>
-        <p className="mt-5 max-w-prose text-lg leading-relaxed">
-          Tell us how you trade. We build the tool, connect it to your broker, and support you after delivery.
-        </p>
+        <h1 className="max-w-3xl text-4xl leading-[1.08] font-bold sm:text-5xl">{hero.title}</h1>
+        <p className="mt-5 max-w-prose text-lg leading-relaxed">{hero.text}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <a href="#contact" className="btn btn-primary min-h-12 px-6">
             Get a Quote
@@ -30,7 +37,7 @@ function Hero({ figures }: ServicesPageProps) {
           </a>
         </div>
         <dl className="figure mt-12 grid grid-cols-2 gap-6 border-t border-line pt-8 md:grid-cols-4">
-          {getStats(figures).map(({ value, name }) => (
+          {getStats(figures, stats).map(({ value, name }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-sm">{name}</dt>
               <dd className="text-2xl font-bold text-ink sm:text-3xl">{value}</dd>
@@ -50,7 +57,7 @@ function ServiceCard({ service }: { service: Service }) {
       {service.isPopular && (
         <span className="badge absolute -top-3 left-6 bg-accent text-on-accent">Most Popular</span>
       )}
-      <Glyph name={service.icon} width={28} height={28} className="text-link" />
+      <Glyph name={SERVICE_ICONS[service.id]} width={28} height={28} className="text-link" />
       <h3 className="mt-4 text-xl font-semibold">{service.name}</h3>
       <p className="mt-2 leading-relaxed">{service.text}</p>
       <p className="mt-5">
@@ -85,7 +92,7 @@ function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-function Process() {
+function Process({ steps }: { steps: Words['steps'] }) {
   return (
     <section aria-labelledby="process" className="border-y border-line bg-surface">
       <div className="container-page section">
@@ -93,10 +100,10 @@ function Process() {
           How it works
         </h2>
         <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ name, text }, n) => (
-            <li key={name} className="border-t-2 border-link pt-4">
+          {steps.map(({ title, text }, n) => (
+            <li key={title} className="border-t-2 border-link pt-4">
               <span className="figure text-sm font-semibold text-link">Step {n + 1}</span>
-              <h3 className="mt-1 text-lg font-semibold">{name}</h3>
+              <h3 className="mt-1 text-lg font-semibold">{title}</h3>
               <p className="mt-2 leading-relaxed">{text}</p>
             </li>
           ))}
@@ -106,19 +113,19 @@ function Process() {
   );
 }
 
-function Reasons() {
+function Reasons({ reasons }: { reasons: Words['reasons'] }) {
   return (
     <section aria-labelledby="why" className="container-page section">
       <h2 id="why" className="text-3xl font-bold">
         Why choose us
       </h2>
       <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-        {reasons.map(({ icon, name, text }) => (
-          <li key={name}>
+        {reasons.map(({ title, text }, at) => (
+          <li key={title}>
             <span className="grid size-11 place-items-center rounded-lg bg-accent-soft text-link">
-              <Glyph name={icon} width={22} height={22} />
+              <Glyph name={REASON_ICONS[at % REASON_ICONS.length] ?? 'check'} width={22} height={22} />
             </span>
-            <h3 className="mt-4 text-lg font-semibold">{name}</h3>
+            <h3 className="mt-4 text-lg font-semibold">{title}</h3>
             <p className="mt-1.5 leading-relaxed">{text}</p>
           </li>
         ))}
@@ -127,7 +134,7 @@ function Reasons() {
   );
 }
 
-function Contact() {
+function Contact({ services }: Pick<Words, 'services'>) {
   const { settings } = useSite();
   const whatsapp = settings.whatsapp.replace(/\D/g, '');
   return (
@@ -189,17 +196,18 @@ function Contact() {
             )}
           </ul>
         </div>
-        <QuoteForm />
+        <QuoteForm services={services} />
       </div>
     </section>
   );
 }
 
 /** Services, process, reasons, and the quote form. */
-export function ServicesPage({ figures }: ServicesPageProps) {
+export function ServicesPage({ words, figures }: ServicesPageProps) {
+  const { services, steps, reasons } = words;
   return (
     <>
-      <Hero figures={figures} />
+      <Hero words={words} figures={figures} />
       <section id="services" aria-labelledby="services-title" className="container-page section">
         <h2 id="services-title" className="text-3xl font-bold">
           Services
@@ -210,9 +218,9 @@ export function ServicesPage({ figures }: ServicesPageProps) {
           ))}
         </ul>
       </section>
-      <Process />
-      <Reasons />
-      <Contact />
+      <Process steps={steps} />
+      <Reasons reasons={reasons} />
+      <Contact services={services} />
     </>
   );
 }
