@@ -7139,8 +7139,13 @@ export interface components {
         | 'checkoutReminder'
         | 'riskNotice';
       granted: boolean;
-      /** @description The version of the notice that was shown */
+      /** @description The version of the notice that was shown: of the privacy notice its id, in older consents its day; of the risk notice a digest of its words */
       noticeVersion: string;
+      /**
+       * Format: date
+       * @description The day of the privacy notice; null for the risk notice
+       */
+      noticeDay: string | null;
       /** Format: date-time */
       at: string;
     };
@@ -8653,6 +8658,11 @@ export interface components {
       locale: string | null;
       /** @description What the pages of its tools said when it was bought; null for older orders. */
       facts: components['schemas']['OrderFactsRecord'] | null;
+      /**
+       * Format: uuid
+       * @description The version of the terms that holds for it; null in older orders and in trials
+       */
+      termsVersionId: string | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description The tax invoice. */
       invoice: components['schemas']['OrderInvoice'] | null;
@@ -8993,6 +9003,11 @@ export interface components {
       locale: string | null;
       /** @description What the pages of its tools said when it was bought; null for older orders. */
       facts: components['schemas']['OrderFactsRecord'] | null;
+      /**
+       * Format: uuid
+       * @description The version of the terms that holds for it; null in older orders and in trials
+       */
+      termsVersionId: string | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
@@ -9151,6 +9166,11 @@ export interface components {
       locale: string | null;
       /** @description What the pages of its tools said when it was bought; null for older orders. */
       facts: components['schemas']['OrderFactsRecord'] | null;
+      /**
+       * Format: uuid
+       * @description The version of the terms that holds for it; null in older orders and in trials
+       */
+      termsVersionId: string | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description In rupees: the part of `refundedAmount` that the customer’s bank returned. */
       chargedBackAmount: number;
@@ -11208,6 +11228,11 @@ export interface components {
       locale: string | null;
       /** @description What the pages of its tools said when it was bought; null for older orders. */
       facts: components['schemas']['OrderFactsRecord'] | null;
+      /**
+       * Format: uuid
+       * @description The version of the terms that holds for it; null in older orders and in trials
+       */
+      termsVersionId: string | null;
       metadata: components['schemas']['OrderDetails'];
       /** @description The tax invoice. */
       invoice: components['schemas']['OrderInvoice'] | null;

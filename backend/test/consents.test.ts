@@ -51,7 +51,11 @@ describe('preferences', () => {
     await prefer({ releases: true, reviewReminders: false }, customer);
     expect(await preferences(customer)).toEqual({ ...DEFAULTS, releases: true, reviewReminders: false });
     const [latest] = await consents(customer);
-    expect(latest).toMatchObject({ noticeVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    const notice = await store.api.get<{ page: { versionId: string; effectiveFrom: string } }>(
+      '/pages/privacy-notice',
+    );
+    const { versionId, effectiveFrom } = notice.body.data.page;
+    expect(latest).toMatchObject({ noticeVersion: versionId, noticeDay: effectiveFrom });
     expect(await shown(customer)).toEqual([
       ['reviewReminders', false],
       ['releases', true],

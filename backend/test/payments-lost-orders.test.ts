@@ -165,15 +165,17 @@ describe('an order that a restored backup no longer knows', () => {
 test('an order that was lost – rebuilt with the terms that its buyer accepted, and when', async () => {
   const sale = await shop.sale();
   const terms = () =>
-    shop.store.database.row<{ version: string | null; at: Date | null }>(
-      'SELECT terms_version AS version, terms_accepted_at AS at FROM orders WHERE order_id = $1',
+    shop.store.database.row<{ version: string | null; id: string | null; at: Date | null }>(
+      'SELECT terms_version AS version, terms_version_id AS id, terms_accepted_at AS at FROM orders WHERE order_id = $1',
       [sale.order.orderId],
     );
   const before = await terms();
   await lose(sale);
   await shop.store.app.get(LostOrdersService).restore(sale.order.orderId);
   const after = await terms();
-  expect(after?.version).toBe(TERMS_VERSION);
+  const { body } = await shop.store.api.get<{ page: { versionId: string } }>('/pages/terms');
+  expect(before).toMatchObject({ version: TERMS_VERSION, id: body.data.page.versionId });
+  expect(after).toMatchObject({ version: TERMS_VERSION, id: body.data.page.versionId });
   // The provider's time of the order, in whole seconds.
   expect(Math.abs((after?.at?.getTime() ?? 0) - (before?.at?.getTime() ?? 0))).toBeLessThan(10_000);
 });

@@ -49,6 +49,6 @@ test('a checkout left – the email continues it, its link ends such emails, and
 
   await consents.getByRole('link', { name: 'privacy notice' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
-  // The version that consents name: `NOTICE_VERSION` of the backend.
+  // The day of the version that consents name.
   await expect(page.getByText('Last updated 30 November 2026')).toBeVisible();
 });

@@ -52,7 +52,7 @@ const FOLDERS = `
   payments/settlement: alerts config database orders payments/coupons payments/fulfilment payments/gateway payments/tax platform/jobs platform/metrics platform/throttle users
   payments/disputes: alerts config database orders payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/mail platform/personal-data settings users
   payments/refunds: alerts database orders payments/disputes payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/personal-data settings
-  payments/receipts: alerts config database library licenses orders payments/disputes payments/refunds payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/throttle quotes settings tools users
+  payments/receipts: alerts config database library licenses orders pages payments/disputes payments/refunds payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/throttle quotes settings tools users
   payments/payouts: alerts database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/jobs platform/personal-data
   payments/reminders: alerts config consents database orders payments/pricing payments/settlement platform/jobs platform/mail platform/personal-data settings
   payments/checkout: alerts config consents database library licenses orders payments/coupons payments/disputes payments/gateway payments/pricing payments/receipts payments/reminders payments/settlement payments/tax platform/throttle settings tracked-links users

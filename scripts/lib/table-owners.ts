@@ -58,7 +58,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'payments/payouts': ['payout_imports', 'payout_lines', 'payouts'],
   'payments/refunds': ['extra_refunds', 'refund_items', 'refunds'],
   'payments/reminders': ['checkout_reminders'],
-  'payments/subscriptions': ['subscription_charges', 'subscriptions'],
+  'payments/subscriptions': ['subscription_charges', 'subscriptions', 'terms_notices'],
   'payments/tax': ['billing_profiles', 'invoice_counters', 'invoices'],
   'payments/webhooks': ['webhook_events'],
   'platform/audit': ['audit_log'],
@@ -114,7 +114,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'tools',
   ],
   communities: ['entitlements', 'licenses', 'subscriptions', 'tool_plans', 'tools', 'users'],
-  consents: ['users'],
+  consents: ['page_versions', 'users'],
   course: ['users'],
   grievances: ['users'],
   // The clicks on the tracked links of a newsletter, and who gets a test.
@@ -150,7 +150,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'owner-emails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
   orders: ['refunds', 'totals', 'users'],
   // The customer of a testimonial, and who wrote in a page.
-  pages: ['orders', 'users'],
+  pages: ['orders', 'subscriptions', 'users'],
   'payments/coupons': ['bundles', 'orders', 'tool_plans', 'tools', 'users'],
   'payments/disputes': ['entitlements', 'orders', 'quotes', 'users'],
   'payments/fulfilment': ['entitlements', 'order_items', 'orders', 'users'],
@@ -164,6 +164,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'licenses',
     'order_items',
     'orders',
+    'page_versions',
     'refunds',
     'releases',
     'tool_plans',
@@ -185,7 +186,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'payments/webhooks': ['orders', 'users'],
   'platform/audit': ['api_keys', 'users'],
   quotes: ['inquiries', 'orders', 'uploads', 'users'],
-  readiness: ['passkeys', 'staff_totp', 'tool_plans', 'tools', 'users'],
+  readiness: ['page_versions', 'pages', 'passkeys', 'staff_totp', 'tool_plans', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
   tools: [

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DELIVERED, readDelivered } from '../../backend/src/pages/delivered.ts';
 import { REFUND_POLICY, TERMS_VERSION } from '../../backend/src/orders/terms.ts';
-import { NOTICE_VERSION, PURPOSES } from '../../backend/src/consents/purposes.ts';
+import { PURPOSES } from '../../backend/src/consents/purposes.ts';
 
 interface LegalText {
   /** The words beside those of the page that the version stands for. */
@@ -42,8 +42,8 @@ test('the terms that orders record – version and refund policy are those of th
   expect(find('terms')?.body).toContain(REFUND_POLICY);
 });
 
-test('the notice that consents record – its version is the day of the page, in the demo too', async () => {
-  expect(NOTICE_VERSION).toBe(DELIVERED['privacy-notice'].effectiveFrom);
+test('consents of the demo – name a day of the privacy notice', async () => {
   const demo = await readFile(new URL('../../demo/src/seed/emails.ts', import.meta.url), 'utf8');
-  expect(/NOTICE_VERSION = '([^']+)'/.exec(demo)?.[1]).toBe(NOTICE_VERSION);
+  const day = /NOTICE_VERSION = '([^']+)'/.exec(demo)?.[1];
+  expect(Object.keys(LEGAL_TEXTS['privacy-notice']?.versions ?? {})).toContain(day);
 });

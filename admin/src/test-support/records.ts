@@ -34,6 +34,7 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     discount: 0,
     locale: 'en',
     facts: null,
+    termsVersionId: null,
     metadata: {},
     attempts: [],
     refunds: [],

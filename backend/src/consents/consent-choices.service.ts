@@ -3,7 +3,7 @@ import type { Actor } from '../common/access/actor.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { Database } from '../database/database.ts';
 import type { ConsentResponse } from './consents.dto.ts';
-import { ConsentsService, toRecord } from './consents.service.ts';
+import { ConsentsService } from './consents.service.ts';
 import { MailPreferencesService } from './preferences/mail-preferences.service.ts';
 import { isMailChoice, type Purpose } from './purposes.ts';
 
@@ -21,6 +21,8 @@ export class ConsentChoicesService {
       if (isMailChoice(purpose)) await this.preferences.apply(manager, userId, { [purpose]: granted });
       return this.consents.record(manager, { userId, purpose, granted });
     });
-    return new WithMessage(granted ? 'Consent saved.' : 'Consent withdrawn.', { consent: toRecord(consent) });
+    return new WithMessage(granted ? 'Consent saved.' : 'Consent withdrawn.', {
+      consent: await this.consents.toRecord(consent),
+    });
   }
 }

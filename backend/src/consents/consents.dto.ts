@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { Flag } from '../common/fields/values.ts';
+import { nullableText } from '../common/http/api-document.ts';
 import { Pagination } from '../common/lists/paging.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
 
@@ -22,8 +23,19 @@ export class ConsentRecord {
   purpose: Purpose;
   @ApiProperty()
   granted: boolean;
-  @ApiProperty({ description: 'The version of the notice that was shown', example: '2026-11-23' })
+  @ApiProperty({
+    description:
+      'The version of the notice that was shown: of the privacy notice its id, in older consents its day; of the risk notice a digest of its words',
+    example: '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
+  })
   noticeVersion: string;
+  @ApiProperty({
+    ...nullableText,
+    format: 'date',
+    description: 'The day of the privacy notice; null for the risk notice',
+    example: '2026-11-23',
+  })
+  noticeDay: string | null;
   @ApiProperty({ format: 'date-time' })
   at: string;
 }

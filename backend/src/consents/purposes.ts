@@ -6,11 +6,5 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 export const PURPOSES = [...MAIL_CHOICES, 'checkoutReminder', 'riskNotice'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/**
- * The version of the privacy notice (`/privacy-notice`), which names every purpose. A consent is kept with the notice it
- * was given under: change the version together with the notice.
- */
-export const NOTICE_VERSION = '2026-11-30';
-
 export const isMailChoice = (purpose: Purpose): purpose is MailChoice =>
   MAIL_CHOICES.some((choice) => choice === purpose);

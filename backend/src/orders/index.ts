@@ -68,4 +68,4 @@ export {
   wantedOffer,
 } from './price.ts';
 export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.ts';
-export { TERMS_VERSION } from './terms.ts';
+export { TermsRepository } from './terms.repository.ts';

@@ -36,6 +36,7 @@ export type OrderRow = Pick<
   | 'cashfreePaymentId'
   | 'metadata'
   | 'facts'
+  | 'termsVersionId'
   | 'subscriptionId'
   | 'createdAt'
   | 'completedAt'
@@ -94,7 +95,7 @@ const COLUMNS = /* sql */ `
   orders.tool_name AS "toolName", orders.tool_category AS "toolCategory", orders.amount_paise AS "amountPaise",
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,
   orders.payment_method AS "paymentMethod", orders.cashfree_order_id AS "cashfreeOrderId",
-  orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.facts,
+  orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.facts, orders.terms_version_id AS "termsVersionId",
   orders.subscription_id AS "subscriptionId", orders.created_at AS "createdAt",
   orders.completed_at AS "completedAt", orders.bundle_id AS "bundleId", orders.quote_id AS "quoteId", orders.locale,
   ARRAY(

@@ -147,9 +147,12 @@ export class Order {
   paymentSessionId: string | null;
   @Column('timestamptz', { nullable: true })
   sessionExpiresAt: Date | null;
-  /** The terms of the store when the order was placed, and when it was. */
+  /** The day of the terms of the store when the order was placed, and when it was. */
   @Column('text', { nullable: true })
   termsVersion: string | null;
+  /** Their version; null in orders from before versions were kept. */
+  @Column('uuid', { nullable: true })
+  termsVersionId: string | null;
   @Column('timestamptz', { nullable: true })
   termsAcceptedAt: Date | null;
   /** The language of the buyer's pages. */

@@ -166,6 +166,12 @@ export class OrderRecord {
     description: 'What the pages of its tools said when it was bought; null for older orders.',
   })
   facts: OrderFactsRecord | null;
+  @ApiProperty({
+    ...nullableText,
+    format: 'uuid',
+    description: 'The version of the terms that holds for it; null in older orders and in trials',
+  })
+  termsVersionId: string | null;
   @ApiProperty({ type: OrderDetails })
   metadata: OrderDetails;
 }
@@ -212,6 +218,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     discount: toRupees(row.items.reduce((sum, { discountPaise }) => sum + discountPaise, 0)),
     locale: row.locale,
     facts: row.facts,
+    termsVersionId: row.termsVersionId,
     metadata: { trialDays, toolName, userEmail, reason },
   };
 }

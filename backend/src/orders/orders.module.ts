@@ -18,6 +18,7 @@ import './orders.permissions.ts';
 import { OrdersRepository } from './orders.repository.ts';
 import { PaymentSessionsRepository } from './payment-sessions.repository.ts';
 import { ordersPersonalData } from './personal-data.ts';
+import { TermsRepository } from './terms.repository.ts';
 
 /** What was ordered, at which price, and how it stands. How it is paid is the business of `payments`. */
 @Module({
@@ -33,6 +34,7 @@ import { ordersPersonalData } from './personal-data.ts';
     OrdersExportService,
     OrdersRepository,
     PaymentSessionsRepository,
+    TermsRepository,
   ],
   exports: [
     OffersService,
@@ -44,6 +46,7 @@ import { ordersPersonalData } from './personal-data.ts';
     OrdersExportService,
     OrdersRepository,
     PaymentSessionsRepository,
+    TermsRepository,
   ],
 })
 export class OrdersModule {

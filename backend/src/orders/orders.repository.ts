@@ -10,7 +10,7 @@ import { Order } from './order.entity.ts';
 import { orderError } from './orders.errors.ts';
 import type { LinePlan } from './order-item.entity.ts';
 import { type ComparedLine, listToolIds, type Price } from './price.ts';
-import { TERMS_VERSION } from './terms.ts';
+import { termsAt } from './terms.repository.ts';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 
@@ -66,12 +66,13 @@ const INSERT = /* sql */ `
       "renewalDays" integer, "plan" jsonb, "creditPaise" integer))
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
     customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
-    coupon_id, locale, billing, facts)
+    coupon_id, locale, billing, facts, terms_version_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object(
     'couponCode', $19::text, 'acceptedNotice', $20::text,
-    'acceptedNoticeAt', $21::text)), 0, $9,
-    $10, $12, $10, $14, $15, $16, $17, $18,
-    tool_facts(ARRAY(SELECT (line->>'toolId')::uuid FROM json_array_elements($13) line)))`;
+    'acceptedNoticeAt', $12::text)), 0, $9,
+    $10, (SELECT effective_from::text FROM ${termsAt('$10')}), $10, $14, $15, $16, $17, $18,
+    tool_facts(ARRAY(SELECT (line->>'toolId')::uuid FROM json_array_elements($13) line)),
+    (SELECT id FROM ${termsAt('$10')}))`;
 
 const HAS_PAID = /* sql */ `
   SELECT FROM orders o JOIN users u ON u.id = o.user_id
@@ -187,7 +188,7 @@ export class OrdersRepository {
       order.nextCheckAt,
       order.createdAt,
       newId(),
-      TERMS_VERSION,
+      order.acceptedNotice && order.createdAt.toISOString(),
       JSON.stringify(lines.map((line) => ({ id: newId(), ...line }))),
       subject.bundleId,
       subject.quoteId,
@@ -196,7 +197,6 @@ export class OrdersRepository {
       order.billing && JSON.stringify(order.billing),
       coupon?.code ?? null,
       order.acceptedNotice,
-      order.acceptedNotice && order.createdAt.toISOString(),
     ];
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }

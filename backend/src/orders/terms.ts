@@ -1,4 +1,4 @@
-/** The version of the terms of service: the day of their last change, which their page shows. A test fails without it. */
+/** The terms of orders that name a day and no version. */
 export const TERMS_VERSION = '2026-11-28';
 
 /** The part of these terms about refunds, word for word. A test compares it with the page. */

@@ -22,6 +22,10 @@ function fillText(words: string, filled: Filled, isLinked: boolean): RichNode[] 
   });
 }
 
+/** The same in a text that is not read as Markdown. */
+export const fillWords = (words: string, filled: Filled): string =>
+  words.replaceAll(new RegExp(PLACEHOLDER, 'g'), (_all, name: keyof Filled) => filled[name]);
+
 /** The parts of a text with the store's own details in the place of their names; an email address becomes a link. */
 export const fillPlaceholders = (nodes: readonly RichNode[], filled: Filled, isLinked = false): RichNode[] =>
   nodes.flatMap((node) =>

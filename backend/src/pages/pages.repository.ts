@@ -32,6 +32,24 @@ export class PagesRepository {
     return rows(sql, `SELECT ${HEAD} FROM page_versions WHERE slug = $1 ORDER BY ${OLDEST_FIRST}`, [slug]);
   }
 
+  /** The version that holds at a time; null for a page without any. */
+  async currentId(slug: string, at: Date): Promise<string | null> {
+    const found = await this.database.row<{ id: string | null }>('SELECT id FROM current_page($1, $2)', [
+      slug,
+      at,
+    ]);
+    return found?.id ?? null;
+  }
+
+  /** The words of a version. */
+  async findWords(id: string): Promise<string | null> {
+    const version = await this.database.manager.findOne(PageVersion, {
+      select: { body: true },
+      where: { id },
+    });
+    return version?.body ?? null;
+  }
+
   async findPage(slug: string): Promise<Page | null> {
     return this.database.manager.findOneBy(Page, { slug });
   }
@@ -90,6 +108,15 @@ export class PagesRepository {
       [slug],
     );
     return found?.texts ?? {};
+  }
+
+  /** How many customers pay again and again, under the terms. */
+  async countSubscribers(): Promise<number> {
+    const counted = await this.database.row<{ count: number }>(
+      `SELECT count(DISTINCT user_id)::int AS count FROM subscriptions
+        WHERE state IN ('active', 'past_due', 'paused')`,
+    );
+    return counted?.count ?? 0;
   }
 
   /** The names of colleagues by their ids. */

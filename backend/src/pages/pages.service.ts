@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { toDay } from '../common/time/days.ts';
 import { readPageText } from '../platform/markdown/read-markdown.ts';
 import { SettingsService } from '../settings/index.ts';
 import { isLegal } from './delivered.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { fillPlaceholders, fillWords } from './fill-placeholders.ts';
 import type { Page, PageVersion } from './page.entities.ts';
-import { currentVersion, neighbours, type VersionHead } from './page-state.ts';
+import { neighbours } from './page-state.ts';
 import { parseBody } from './page-body.ts';
 import type { PageBody, PageListResponse, PageResponse } from './pages.dto.ts';
 import { pageError } from './pages.errors.ts';
@@ -33,12 +32,12 @@ export class PagesService {
 
   /** Those that are published. */
   async list(): Promise<PageListResponse> {
-    const today = toDay(this.clock.now());
+    const now = this.clock.now();
     const pages = await this.pages.listPages();
     const shown = await Promise.all(
       pages.map(async ({ slug, kind }) => {
-        const current = currentVersion(await this.pages.heads(slug), today);
-        const version = current && (await this.pages.findVersion(slug, current.id));
+        const current = await this.pages.currentId(slug, now);
+        const version = current && (await this.pages.findVersion(slug, current));
         return version ? [{ slug, kind, title: version.title, effectiveFrom: version.effectiveFrom }] : [];
       }),
     );
@@ -47,13 +46,13 @@ export class PagesService {
 
   /** As it holds today. @throws PAGE_NOT_FOUND */
   async get(slug: string): Promise<PageResponse> {
-    return this.show(slug, (versions) => currentVersion(versions, toDay(this.clock.now())));
+    return this.show(slug, await this.pages.currentId(slug, this.clock.now()));
   }
 
   /** Another version of a legal page: orders and consents name it. @throws PAGE_NOT_FOUND */
   async getVersion(slug: string, id: string): Promise<PageResponse> {
     if (!isLegal(slug)) throw pageError('PAGE_NOT_FOUND');
-    return this.show(slug, (versions) => versions.find((one) => one.id === id));
+    return this.show(slug, id);
   }
 
   /** How many modules the course has by its page. */
@@ -62,13 +61,18 @@ export class PagesService {
     return typeof body !== 'string' && 'modules' in body ? body.modules.length : 0;
   }
 
-  private async show(
-    slug: string,
-    choose: (versions: readonly VersionHead[]) => VersionHead | undefined,
-  ): Promise<PageResponse> {
-    const [page, versions] = await Promise.all([this.pages.findPage(slug), this.pages.heads(slug)]);
-    const chosen = choose(versions);
-    const version = chosen && (await this.pages.findVersion(slug, chosen.id));
+  /** The words of a version, with the store’s details in them. */
+  async findWords(versionId: string): Promise<string | null> {
+    const [words, settings] = await Promise.all([this.pages.findWords(versionId), this.settings.all()]);
+    return words === null ? null : fillWords(words, settings);
+  }
+
+  private async show(slug: string, versionId: string | null): Promise<PageResponse> {
+    const [page, versions, version] = await Promise.all([
+      this.pages.findPage(slug),
+      this.pages.heads(slug),
+      versionId === null ? null : this.pages.findVersion(slug, versionId),
+    ]);
     if (!page || !version) throw pageError('PAGE_NOT_FOUND');
     return { page: { ...(await this.toShown(page, version)), ...neighbours(versions, version) } };
   }

@@ -5,7 +5,7 @@ import { type Paged, type PageQuery, pagination } from '../common/lists/paging.t
 import { toRupees } from '../common/money/money.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { Database } from '../database/database.ts';
-import { TERMS_VERSION } from '../orders/index.ts';
+import { TermsRepository } from '../orders/index.ts';
 import { Events } from '../outbound-webhooks/index.ts';
 import { InvoicesService } from '../payments/tax/index.ts';
 import { JobsService } from '../platform/jobs/index.ts';
@@ -29,6 +29,7 @@ export class QuotesService implements OnModuleInit {
     private readonly events: Events,
     private readonly jobs: JobsService,
     private readonly invoices: InvoicesService,
+    private readonly terms: TermsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -61,7 +62,7 @@ export class QuotesService implements OnModuleInit {
         status: 'accepted',
         userId,
         acceptedAt: now,
-        termsVersion: TERMS_VERSION,
+        termsVersion: (await this.terms.at(now, manager))?.version ?? null,
       });
       const amount = toRupees(quote.amountPaise);
       await this.events.emit(manager, 'quote.accepted', { id: quote.id, userId, orderId: null, amount });

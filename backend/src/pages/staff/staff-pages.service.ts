@@ -7,13 +7,13 @@ import { newId } from '../../common/fields/ids.ts';
 import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
-import { type Day, longDayName, startOfDay, toDay } from '../../common/time/days.ts';
+import { addDays, type Day, longDayName, startOfDay, toDay } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService, type StaffChange } from '../../platform/audit/index.ts';
 import { isLegal } from '../delivered.ts';
 import { toSha256 } from '../delivered-pages.service.ts';
 import { parseBody, readBody } from '../page-body.ts';
-import { currentVersion, neighbours } from '../page-state.ts';
+import { neighbours } from '../page-state.ts';
 import type { Page, PageVersion } from '../page.entities.ts';
 import { pageError } from '../pages.errors.ts';
 import { PagesRepository } from '../pages.repository.ts';
@@ -27,6 +27,8 @@ import type {
 } from './staff-pages.dto.ts';
 
 const MAX_SLUG = 60;
+/** How long before new terms a customer with a subscription should know. */
+const NOTICE_DAYS = 30;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** `refund-policy` as a title. */
@@ -168,7 +170,17 @@ export class StaffPagesService {
       await this.claims.note(manager, { type: 'page', id: page.id });
     });
     const said = from === today ? 'Published.' : `Published. It holds from ${longDayName(startOfDay(from))}.`;
-    return new WithMessage(said, await this.get(slug));
+    const short = await this.sayShortNotice(slug, from, today);
+    return new WithMessage(said + short, await this.get(slug));
+  }
+
+  /** New terms may have to hold at once, so a short notice is allowed, and said. */
+  private async sayShortNotice(slug: string, from: Day, today: Day): Promise<string> {
+    if (slug !== 'terms' || from >= addDays(today, NOTICE_DAYS)) return '';
+    const count = await this.pages.countSubscribers();
+    if (count === 0) return '';
+    const who = count === 1 ? 'The customer' : `The ${count} customers`;
+    return ` ${who} with a running subscription ${count === 1 ? 'is' : 'are'} told less than ${NOTICE_DAYS} days before.`;
   }
 
   /** The page, locked; a new one is a text. */
@@ -209,8 +221,11 @@ export class StaffPagesService {
 
   private async describe(page: Page): Promise<{ summary: StaffPageSummary; body: string }> {
     const { id, slug, kind, updatedAt, updatedBy } = page;
-    const versions = await this.pages.heads(slug);
-    const current = currentVersion(versions, toDay(this.clock.now()));
+    const [versions, currentId] = await Promise.all([
+      this.pages.heads(slug),
+      this.pages.currentId(slug, this.clock.now()),
+    ]);
+    const current = versions.find((one) => one.id === currentId);
     const newest = versions.at(-1);
     const [version, names] = await Promise.all([
       newest ? this.pages.findVersion(slug, newest.id) : null,

@@ -3,6 +3,7 @@ import { AlertsModule } from '../../alerts/index.ts';
 import { LibraryModule } from '../../library/index.ts';
 import { LicensesModule } from '../../licenses/index.ts';
 import { OrdersModule } from '../../orders/index.ts';
+import { PagesModule } from '../../pages/index.ts';
 import { QuotesModule } from '../../quotes/index.ts';
 import { SettingsModule } from '../../settings/index.ts';
 import { ToolsModule } from '../../tools/index.ts';
@@ -23,6 +24,7 @@ import { ReceiptsService } from './receipts.service.ts';
     LibraryModule,
     LicensesModule,
     OrdersModule,
+    PagesModule,
     DisputesModule,
     RefundsModule,
     TaxModule,

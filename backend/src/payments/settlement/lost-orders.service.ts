@@ -16,6 +16,7 @@ import {
   type RestoredSale,
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,
+  TermsRepository,
 } from '../../orders/index.ts';
 import { UsersRepository } from '../../users/index.ts';
 import { type GatewayOrder, PaymentGateway } from '../gateway/index.ts';
@@ -47,6 +48,7 @@ export class LostOrdersService {
     private readonly settlement: SettlementService,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+    private readonly terms: TermsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -78,6 +80,7 @@ export class LostOrdersService {
     const now = this.clock.now();
     const createdAt = remote.origin?.createdAt ?? now;
     const termsVersion = readTermsTag(remote.origin?.tags ?? {});
+    const terms = await this.terms.at(createdAt);
     const needsInvoice = (await this.invoices.registration()) !== null;
     await this.database.transaction(async (manager) => {
       const id = newId();
@@ -92,7 +95,11 @@ export class LostOrdersService {
         metadata: { restored: true, ...(needsInvoice && { needsInvoice }) },
         createdAt,
         // The terms are accepted by placing the order.
-        ...(termsVersion !== null && { termsVersion, termsAcceptedAt: createdAt }),
+        ...(termsVersion !== null && {
+          termsVersion,
+          termsVersionId: terms?.version === termsVersion ? terms.id : null,
+          termsAcceptedAt: createdAt,
+        }),
         nextCheckAt: now,
       });
       if (!isNew) return;

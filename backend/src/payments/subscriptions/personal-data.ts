@@ -12,6 +12,7 @@ const CANCEL = /* sql */ `
 
 export const subscriptionsPersonalData: PersonalDataPart = {
   tables: ['subscriptions', 'subscription_charges'],
+  keeps: { terms_notices: 'that coming terms were announced to the customer, without their words' },
   sections: {
     subscriptions: `SELECT s.subscription_id AS "subscriptionId", s.tool_name AS tool, s.plan_name AS plan,
         s.price_paise / 100.0 AS price, s.interval, s.state AS status, s.method, s.umn, s.customer_phone AS phone,

@@ -14,7 +14,7 @@ import {
   type OrderBilling,
   OrdersRepository,
   SAC_SOFTWARE,
-  TERMS_VERSION,
+  TermsRepository,
   toPriceLine,
 } from '../../orders/index.ts';
 import { type RecurringPlan, ToolsService } from '../../tools/index.ts';
@@ -46,6 +46,7 @@ export class SubscribeService {
     private readonly limit: CheckoutLimitService,
     @Inject(SubscriptionGateway) private readonly gateway: SubscriptionGateway,
     @Inject(ENV) private readonly env: Env,
+    private readonly terms: TermsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -118,7 +119,8 @@ export class SubscribeService {
       return live;
     }
     if (live) await this.moves.move(manager, live, 'failed', { reason: 'replaced' });
-    const subscription = this.build(userId, { ...terms, now });
+    const termsVersion = (await this.terms.at(now, manager))?.version ?? '';
+    const subscription = this.build(userId, { ...terms, now, termsVersion });
     await this.subscriptions.insert(manager, subscription);
     await this.subscriptions.addCharge(
       manager,
@@ -144,12 +146,14 @@ export class SubscribeService {
       billing,
       phone,
       now,
+      termsVersion,
     }: {
       input: SubscriptionInput;
       plan: RecurringPlan;
       billing: OrderBilling | null;
       phone: string;
       now: Date;
+      termsVersion: string;
     },
   ): Subscription {
     const unknown = {
@@ -184,7 +188,7 @@ export class SubscribeService {
       customerPhone: phone,
       locale: input.locale ?? null,
       billing,
-      termsVersion: TERMS_VERSION,
+      termsVersion,
       termsAcceptedAt: now,
       nextCheckAt: now,
       createdAt: now,

@@ -16,6 +16,8 @@ import { TaxModule } from '../tax/index.ts';
 import { CancelSubscriptionService } from './cancel-subscription.service.ts';
 import { DebitOrdersService } from './debit-orders.service.ts';
 import { subscriptionsPersonalData } from './personal-data.ts';
+import { NewTermsRepository } from './new-terms.repository.ts';
+import { NewTermsService } from './new-terms.service.ts';
 import { SettleSubscriptionService } from './settle-subscription.service.ts';
 import { StaffSubscriptionsController } from './staff-subscriptions.controller.ts';
 import { StaffSubscriptionsRepository } from './staff-subscriptions.repository.ts';
@@ -34,11 +36,12 @@ import './subscriptions.permissions.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
+import { TermsNotice } from './terms-notice.entity.ts';
 
 /** Plans that renew themselves by a mandate: each debit is an order. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Subscription, SubscriptionCharge]),
+    TypeOrmModule.forFeature([Subscription, SubscriptionCharge, TermsNotice]),
     AlertsModule,
     CheckoutModule,
     GatewayModule,
@@ -55,6 +58,8 @@ import { SubscriptionsService } from './subscriptions.service.ts';
   providers: [
     CancelSubscriptionService,
     DebitOrdersService,
+    NewTermsRepository,
+    NewTermsService,
     SettleSubscriptionService,
     StaffSubscriptionsRepository,
     StaffSubscriptionsService,

@@ -22,10 +22,8 @@ const PURPOSES: Record<Consent['purpose'], string> = {
 const CAN_WITHDRAW: Consent['purpose'] = 'checkoutReminder';
 
 /** The privacy notice has a date; the risk notice is named by a digest of its words. */
-const getNotice = (version: string): string => {
-  const day = formatDate(version);
-  return day ? `Notice of ${day}` : `Notice ${version}`;
-};
+const getNotice = ({ noticeDay, noticeVersion }: Consent): string =>
+  noticeDay ? `Notice of ${formatDate(noticeDay)}` : `Notice ${noticeVersion}`;
 
 function describeConsent({ purpose, granted }: Consent): string {
   if (purpose === 'riskNotice') return granted ? 'Confirmed' : 'Withdrawn';
@@ -57,7 +55,7 @@ function ConsentRow({ consent, isLatest, onWithdrawn }: RowProps) {
       <span>
         <span className="font-medium text-ink">{name}</span>
         <span className="block text-sm text-quiet">
-          {describeConsent(consent)} on {formatDate(consent.at)} · {getNotice(consent.noticeVersion)}
+          {describeConsent(consent)} on {formatDate(consent.at)} · {getNotice(consent)}
         </span>
       </span>
       {isLatest && consent.granted && consent.purpose === CAN_WITHDRAW && (

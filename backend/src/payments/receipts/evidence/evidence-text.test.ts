@@ -64,7 +64,7 @@ const evidence: Evidence = {
   ],
   quote: null,
   facts: null,
-  terms: { version: TERMS_VERSION, acceptedAt: at('2026-03-04T11:20:00') },
+  terms: { version: TERMS_VERSION, acceptedAt: at('2026-03-04T11:20:00'), words: null },
   riskNotice: { version: '9f2b4c1d0e3a', acceptedAt: at('2026-03-04T11:19:30') },
   account: {
     createdAt: at('2026-02-01T08:00:00'),
@@ -118,10 +118,21 @@ describe('the evidence of a disputed sale', () => {
       `of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
     ],
   ])('terms of version %s, %s – says whose policy it is', (version, _which, accepted, policy) => {
-    const text = getText({ ...evidence, terms: { version, acceptedAt: at('2026-03-04T11:20:00') } });
+    const text = getText({
+      ...evidence,
+      terms: { version, acceptedAt: at('2026-03-04T11:20:00'), words: null },
+    });
     expect(text).toContain(accepted);
     expect(text.includes('The refund policy of version')).toBe(policy !== REFUND_POLICY);
     expect(text).toContain(policy);
+  });
+
+  test('terms whose version the order names – the refund policy in its words', () => {
+    const words = '## Who\n\nWe.\n\n## Fees and refunds\n\nWithin 7 days.\n\n## Law\n\nIndian.';
+    const text = getText({ ...evidence, terms: { ...evidence.terms, words } });
+    expect(text).toContain('Within 7 days.');
+    expect(text).not.toContain(REFUND_POLICY);
+    expect(text).not.toContain('Indian.');
   });
 
   test('custom work – what was agreed, when it was accepted, and what was delivered and downloaded', () => {
@@ -225,7 +236,7 @@ describe('the evidence of a disputed sale', () => {
     const text = getText({
       ...evidence,
       deliveries: [],
-      terms: { version: null, acceptedAt: null },
+      terms: { version: null, acceptedAt: null, words: null },
       riskNotice: null,
       account: null,
     });

@@ -8,6 +8,7 @@ import type { Dispute } from '../../disputes/index.ts';
 import type { Invoice } from '../../tax/index.ts';
 import type { Receipt } from '../receipt.ts';
 import { factsSections } from './facts-text.ts';
+import { findRefundPolicy } from './refund-policy.ts';
 import type { Row, Section } from './section.ts';
 
 /** A download, and the tool as the order calls it. */
@@ -30,7 +31,8 @@ export interface Evidence {
   quote: QuoteProof | null;
   /** What the pages of the tools said when they were bought; null where that was not kept. */
   facts: OrderFacts | null;
-  terms: { version: string | null; acceptedAt: Date | null };
+  /** The day of the terms, and their words where the order names their version. */
+  terms: { version: string | null; acceptedAt: Date | null; words: string | null };
   /** The risk notice that the buyer said they have read; null when they did not say so. */
   riskNotice: { version: string; acceptedAt: Date | null } | null;
   /** Null once the account is deleted. */
@@ -179,8 +181,14 @@ function noticeRow({ riskNotice }: Evidence): Row {
   return ['Risk notice', `Confirmed as read by ticking its box${time} (wording ${version})`];
 }
 
+/** Of an order from before versions were kept. */
+const formerPolicy = (version: string | null): string =>
+  version === null || REFUND_POLICY_VERSIONS.includes(version)
+    ? REFUND_POLICY
+    : `The refund policy of version ${TERMS_VERSION}: ${REFUND_POLICY}`;
+
 function termsSection(evidence: Evidence): Section {
-  const { version, acceptedAt } = evidence.terms;
+  const { version, acceptedAt, words } = evidence.terms;
   const accepted: Row[] =
     version && acceptedAt
       ? [
@@ -191,10 +199,7 @@ function termsSection(evidence: Evidence): Section {
   return {
     heading: 'Terms and refund policy',
     rows: [...accepted, noticeRow(evidence)],
-    text:
-      version === null || REFUND_POLICY_VERSIONS.includes(version)
-        ? REFUND_POLICY
-        : `The refund policy of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
+    text: words === null ? formerPolicy(version) : findRefundPolicy(words),
   };
 }
 

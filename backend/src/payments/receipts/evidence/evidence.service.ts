@@ -11,6 +11,7 @@ import {
   type OrderRow,
   OrdersRepository,
 } from '../../../orders/index.ts';
+import { PagesService } from '../../../pages/index.ts';
 import { AuditService } from '../../../platform/audit/index.ts';
 import { DrawingService, programAt } from '../../../platform/drawing/index.ts';
 import { QuoteSalesService } from '../../../quotes/index.ts';
@@ -45,6 +46,7 @@ export class EvidenceService {
     private readonly quotes: QuoteSalesService,
     private readonly users: UsersRepository,
     private readonly settings: SettingsService,
+    private readonly pages: PagesService,
     private readonly audit: AuditService,
     private readonly drawing: DrawingService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -90,16 +92,18 @@ export class EvidenceService {
   private async collect(dispute: Dispute): Promise<Evidence> {
     const { orderId } = dispute;
     const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
-    const [store, invoices, refunds, chargebacks, attempts, deliveries, quote, user] = await Promise.all([
-      this.settings.all(),
-      this.listInvoices(orderId),
-      this.refunds.listByOrder(orderId),
-      this.disputes.listLost([orderId]),
-      this.history.listAttempts(orderId),
-      this.listDeliveries(row),
-      this.quotes.findProof(orderId),
-      this.users.findById(order.userId),
-    ]);
+    const [store, invoices, refunds, chargebacks, attempts, deliveries, quote, user, words] =
+      await Promise.all([
+        this.settings.all(),
+        this.listInvoices(orderId),
+        this.refunds.listByOrder(orderId),
+        this.disputes.listLost([orderId]),
+        this.history.listAttempts(orderId),
+        this.listDeliveries(row),
+        this.quotes.findProof(orderId),
+        this.users.findById(order.userId),
+        order.termsVersionId ? this.pages.findWords(order.termsVersionId) : null,
+      ]);
     return {
       dispute,
       receipt: { store, order: row, refunds: refunds.filter(isOnReceipt), chargebacks },
@@ -108,7 +112,7 @@ export class EvidenceService {
       deliveries,
       quote,
       facts: order.facts,
-      terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
+      terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt, words },
       riskNotice: readNotice(order),
       account: user && {
         createdAt: user.createdAt,
