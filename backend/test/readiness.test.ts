@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../src/config/env.ts';
+import { toDay } from '../src/common/time/days.ts';
 import { Database } from '../src/database/database.ts';
 import { withConnection } from '../src/database/one-connection.ts';
 import { RoleCheckService } from '../src/database/role-check.service.ts';
@@ -98,10 +99,17 @@ test('a subscription for sale – what must be switched on at the provider, in t
   expect(await withConnection('postgresql://127.0.0.1:1/store', checkSubscriptions)).toEqual([]);
 });
 
-test('the delivered legal pages – a warning that names what they promise', async () => {
-  const { of } = await readiness();
-  expect(of('delivered-texts')).toMatchObject({ ok: false, severity: 'warn' });
-  expect(of('delivered-texts')?.problems[0]).toContain('arbitration in Rajasthan');
+test('pages as delivered – not ready, each is named until it is published', async () => {
+  const said = async () => (await readiness()).of('delivered-texts');
+  expect(await said()).toMatchObject({ ok: false, severity: 'refuse' });
+  const [problem = ''] = (await said())?.problems ?? [];
+  expect(problem).toMatch(/Terms of Service are as delivered\./);
+  expect(problem).toContain('arbitration in Rajasthan');
+  for (const slug of ['cookies', 'course', 'home', 'privacy', 'privacy-notice', 'services'])
+    await store.api.post(`/admin/pages/${slug}/publish`, { effectiveFrom: toDay(new Date()) }, staff);
+  expect((await said())?.problems[0]).toMatch(/^Terms of Service is as delivered\./);
+  await store.api.post('/admin/pages/terms/publish', { effectiveFrom: toDay(new Date()) }, staff);
+  expect(await said()).toMatchObject({ ok: true, problems: [] });
 });
 
 test('opened again at once – the provider is not asked again', async () => {

@@ -14,6 +14,11 @@ const DELIVERED_PROMISES =
   '8+ years of experience, support by email at all hours, replies within 24 hours, work with all leading brokers, lifetime access to the course, and arbitration in Rajasthan';
 
 const tools = (count: number): string => (count === 1 ? '1 tool has' : `${count} tools have`);
+
+/** `Terms, Home and Custom services`. */
+const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
 const accounts = (count: number): string => (count === 1 ? '1 account has' : `${count} accounts have`);
 
 /** What only the people who run the store can fill in. Links are paths of the console. */
@@ -73,11 +78,12 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
   },
   {
     id: 'delivered-texts',
-    severity: 'warn',
+    severity: 'refuse',
     title: 'Legal pages and promises are your own',
     link: 'docs/runbooks/going-live.md#delivered-texts',
-    problem: () =>
-      `The terms, the privacy pages, and the home, course and services pages are the delivered texts. They promise ${DELIVERED_PROMISES}; read them, and have those that are not true of your business changed by whoever runs the server.`,
+    problem: (_settings, { deliveredPages: pages }) =>
+      pages.length > 0 &&
+      `${inWords(pages)} ${pages.length === 1 ? 'is' : 'are'} as delivered. What this software comes with promises ${DELIVERED_PROMISES}. Read ${pages.length === 1 ? 'it' : 'each'}, change what is not true of your business, and publish: publishing a page unchanged confirms it.`,
   },
   {
     id: 'staff-second-factor',

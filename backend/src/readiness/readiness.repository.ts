@@ -8,6 +8,8 @@ export interface StoreContent {
   toolsWithStartingValues: number;
   staffWithoutSecondFactor: number;
   exampleAccounts: number;
+  /** The titles of pages with a newest version that came with the store. */
+  deliveredPages: string[];
 }
 
 const CONTENT = /* sql */ `
@@ -19,7 +21,11 @@ const CONTENT = /* sql */ `
         SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL
       ) AND NOT EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id)) AS "staffWithoutSecondFactor",
     (SELECT count(*)::int FROM users
-      WHERE deleted_at IS NULL AND lower(email) LIKE '%@example.com') AS "exampleAccounts"`;
+      WHERE deleted_at IS NULL AND lower(email) LIKE '%@example.com') AS "exampleAccounts",
+    ARRAY(SELECT v.title FROM pages p CROSS JOIN LATERAL
+      (SELECT title, is_delivered FROM page_versions v WHERE v.slug = p.slug
+        ORDER BY effective_from DESC, published_at DESC, id DESC LIMIT 1) v
+      WHERE v.is_delivered ORDER BY p.slug) AS "deliveredPages"`;
 
 @Injectable()
 export class ReadinessRepository {
