@@ -127,6 +127,8 @@ describe('joining', () => {
     );
     // It is the place of somebody again: an account that was to be removed stays.
     const [now = 0] = accounts.slice(3);
+    await desk.ask(group, now);
+    await desk.reached(group, owner, 'joined');
     const said = telegram.textsTo(now).length;
     await desk.queue('remove-account', { communityId: group.id, person: String(now) });
     await desk.start(group, now);
