@@ -127,6 +127,24 @@ test('tabs – the arrow keys move between them, each with its panel', async ({ 
   }
 });
 
+test('a pressed tab on a phone – stays where it is, however long its panel is @phone-only', async ({
+  page,
+  api,
+}) => {
+  const { _id } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  await waitForHydration(page);
+  const strip = page.getByRole('tablist');
+  for (const name of ['Features', 'Overview', 'Requirements', 'Overview']) {
+    // Near the upper edge, so that what follows a short panel is on the screen, too.
+    await strip.evaluate((tabs) => window.scrollBy(0, tabs.getBoundingClientRect().top - 90));
+    const before = await strip.boundingBox();
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    expect(await strip.boundingBox()).toEqual(before);
+  }
+});
+
 test('a description over 300 characters – Read More and Show Less', async ({ page, staffApi }) => {
   const description = `${'A sentence that takes its time. '.repeat(12)}The very end.`;
   const tool = await putOnSale(staffApi, { price: 99, description });

@@ -1,13 +1,11 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
-import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { fetchFailure, type Announcement } from './announcement';
 import { AnnouncementDialog } from './AnnouncementDialog';
@@ -20,19 +18,9 @@ const states = [
 
 /** Creating and editing are dialogs over the list, at /announcements/create and /announcements/{id}. */
 export function AnnouncementScreen() {
-  const { search } = useLocation();
   const openId = useMatch('/announcements/:id')?.params.id;
   const addButton = (
-    <May permission="announcements:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/announcements/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Add announcement
-      </Button>
-    </May>
+    <AddButton to="/announcements/create" permission="announcements:write" label="Add announcement" />
   );
   return (
     <RecordList sort={{ field: 'priority', order: 'ASC' }}>

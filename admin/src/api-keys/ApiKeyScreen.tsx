@@ -1,11 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { May } from '../components/May';
 import { useCloseTo } from '../components/use-close-to';
 import { STATES } from './api-key';
 import { ApiKeyTable } from './ApiKeyTable';
@@ -16,20 +14,8 @@ const states = Object.entries(STATES).map(([value, { label }]) => ({ value, labe
 /** All API keys. Creating one is a dialog over the list. */
 export function ApiKeyScreen() {
   const close = useCloseTo('/api-keys');
-  const { search } = useLocation();
   const isCreating = useMatch('/api-keys/create') !== null;
-  const addButton = (
-    <May permission="keys:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/api-keys/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Add API key
-      </Button>
-    </May>
-  );
+  const addButton = <AddButton to="/api-keys/create" permission="keys:write" label="Add API key" />;
   return (
     <ListScreen
       title="API keys"

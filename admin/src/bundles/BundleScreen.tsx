@@ -1,11 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { May } from '../components/May';
 import { BundleDialog } from './BundleDialog';
 import { BundleTable } from './BundleTable';
 
@@ -17,20 +15,8 @@ const statuses = [
 
 /** All bundles. Creating and editing happen in a dialog over the list. */
 export function BundleScreen() {
-  const { search } = useLocation();
   const openId = useMatch('/bundles/:id')?.params.id;
-  const addButton = (
-    <May permission="bundles:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/bundles/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Add bundle
-      </Button>
-    </May>
-  );
+  const addButton = <AddButton to="/bundles/create" permission="bundles:write" label="Add bundle" />;
   return (
     <ListScreen
       title="Bundles"

@@ -1,12 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 
 import { AccessTabs } from '../components/AccessTabs';
+import { AddButton } from '../components/list/AddButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListTool } from '../components/list/ListTool';
-import { May } from '../components/May';
 import { useCloseTo } from '../components/use-close-to';
 import { newCommunity } from './community';
 import { CommunityForm } from './CommunityForm';
@@ -14,19 +12,9 @@ import { CommunityTable } from './CommunityTable';
 
 /** All groups. Connecting one is a dialog over the list. */
 export function CommunityList() {
-  const { search } = useLocation();
   const isCreating = useMatch('/communities/create') !== null;
   const connectButton = (
-    <May permission="communities:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/communities/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Connect group
-      </Button>
-    </May>
+    <AddButton to="/communities/create" permission="communities:write" label="Connect group" />
   );
   return (
     <ListScreen

@@ -1,12 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { May } from '../components/May';
 import { STATES } from './coupon';
 import { CouponDialog } from './CouponDialog';
 import { CouponReport } from './CouponReport';
@@ -16,21 +14,9 @@ const states = Object.entries(STATES).map(([value, { label }]) => ({ value, labe
 
 /** All coupons. Creating, editing and the uses of one are dialogs over the list. */
 export function CouponScreen() {
-  const { search } = useLocation();
   const openId = useMatch('/coupons/:id')?.params.id;
   const reportId = useMatch('/coupons/:id/uses')?.params.id;
-  const addButton = (
-    <May permission="coupons:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/coupons/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Add coupon
-      </Button>
-    </May>
-  );
+  const addButton = <AddButton to="/coupons/create" permission="coupons:write" label="Add coupon" />;
   return (
     <ListScreen
       title="Coupons"

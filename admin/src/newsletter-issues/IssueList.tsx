@@ -1,22 +1,14 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
-
+import { AddButton } from '../components/list/AddButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { May } from '../components/May';
 import { NewsletterTabs } from '../components/NewsletterTabs';
 import { STATUSES } from './issue';
 import { IssueTable } from './IssueTable';
 
 export function IssueList() {
   const writeButton = (
-    <May permission="newsletter:write">
-      <Button component={Link} to="/newsletter-issues/create" variant="contained" startIcon={<AddIcon />}>
-        Write an issue
-      </Button>
-    </May>
+    <AddButton to="/newsletter-issues/create" permission="newsletter:write" label="Write an issue" />
   );
   return (
     <ListScreen

@@ -1,10 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Typography } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import { Link, useLocation, useMatch, useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 
 import { formatCount } from '../components/format';
+import { AddButton } from '../components/list/AddButton';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
@@ -12,7 +12,6 @@ import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { useListFilters } from '../components/list/use-list-filters';
-import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { useCloseTo } from '../components/use-close-to';
 import { useDialogOfRecord, withDialog } from '../components/use-dialog-address';
@@ -47,16 +46,7 @@ export function ShareableLinksScreen() {
               {shown ? 'Hide Links' : 'Show All Links'}
             </Button>
             <AllLinksButtons />
-            <May permission="links:write">
-              <Button
-                component={Link}
-                to={{ pathname: `${HOME}/create`, search }}
-                variant="contained"
-                startIcon={<AddIcon />}
-              >
-                Add tracked link
-              </Button>
-            </May>
+            <AddButton to={`${HOME}/create`} permission="links:write" label="Add tracked link" />
           </>
         }
       >

@@ -1,8 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
 import { useStore } from 'react-admin';
-import { Link, useLocation } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ListBody } from '../components/list/ListBody';
 import { RecordList } from '../components/list/RecordList';
 import { May } from '../components/May';
@@ -15,19 +13,7 @@ import { ToolToolbar, type ToolView } from './ToolToolbar';
 /** All tools. Creating and editing have a page of their own. */
 export function ToolScreen() {
   const [view, setView] = useStore<ToolView>('tools.view', 'grid');
-  const { search } = useLocation();
-  const addButton = (
-    <May permission="tools:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/tools/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Add New Tool
-      </Button>
-    </May>
-  );
+  const addButton = <AddButton to="/tools/create" permission="tools:write" label="Add New Tool" />;
 
   return (
     <Screen title="Tools" subtitle="All tools, live and draft." actions={addButton}>

@@ -1,14 +1,13 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch, useNavigate } from 'react-router';
+import { useMatch } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
-import { May } from '../components/May';
+import { useCloseTo } from '../components/use-close-to';
 import { AddUserDialog } from './AddUserDialog';
 import { userStatuses } from './user';
 import { UserDialog } from './UserDialog';
@@ -31,8 +30,7 @@ const sorts: SortChoice[] = [
 /** All accounts. Details open over the list. */
 export function UserScreen() {
   const openId = useMatch('/users/:id')?.params.id;
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const close = useCloseTo('/users');
   return (
     <ListScreen
       title="Users"
@@ -40,16 +38,7 @@ export function UserScreen() {
       actions={
         <>
           <ExportButton resource="users" />
-          <May permission="users:write">
-            <Button
-              component={Link}
-              to={{ pathname: '/users/create', search }}
-              variant="contained"
-              startIcon={<AddIcon />}
-            >
-              Add customer
-            </Button>
-          </May>
+          <AddButton to="/users/create" permission="users:write" label="Add customer" />
         </>
       }
       filters={
@@ -69,7 +58,7 @@ export function UserScreen() {
       }}
       dialog={
         openId === 'create' ? (
-          <AddUserDialog onClose={() => void navigate({ pathname: '/users', search })} />
+          <AddUserDialog onClose={close} />
         ) : (
           openId && <UserDialog key={openId} id={openId} />
         )

@@ -1,30 +1,18 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { Link, useLocation, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 
+import { AddButton } from '../components/list/AddButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { May } from '../components/May';
 import { CreateEndpointDialog } from './CreateEndpointDialog';
 import { STATUSES } from './endpoint';
 import { EndpointTable } from './EndpointTable';
 
 /** All endpoints. Adding one is a dialog over the list. */
 export function EndpointList() {
-  const { search } = useLocation();
   const isCreating = useMatch('/webhook-endpoints/create') !== null;
   const addButton = (
-    <May permission="webhooks:write">
-      <Button
-        component={Link}
-        to={{ pathname: '/webhook-endpoints/create', search }}
-        variant="contained"
-        startIcon={<AddIcon />}
-      >
-        Add endpoint
-      </Button>
-    </May>
+    <AddButton to="/webhook-endpoints/create" permission="webhooks:write" label="Add endpoint" />
   );
   return (
     <ListScreen

@@ -33,10 +33,7 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
   const open = linked && chosen.at !== key ? linked : chosen.tab;
 
   useEffect(() => {
-    if (!linked) return;
-    // The strip scrolls on a phone.
-    root.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center' });
-    root.current?.scrollIntoView();
+    if (linked) root.current?.scrollIntoView();
   }, [linked, key]);
 
   const panels = [
