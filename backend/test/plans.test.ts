@@ -106,7 +106,7 @@ describe('staff', () => {
     expect(body.data.tools[0]).toMatchObject({ price: 3999, priceFrom: 499, hasPlans: true });
   });
 
-  test('sorted by price – by what the cards say, also after the cheapest plan is gone', async () => {
+  test('sorted by price – by what the cards say, also after the cheapest plan is off, on and gone', async () => {
     const category = 'Sorted Plans';
     const made = await tool(undefined, { category });
     for (const price of [450, 900]) await addTool(shop.store, staff, { price, category });
@@ -117,7 +117,12 @@ describe('staff', () => {
       return body.data.tools.map(({ priceFrom }) => priceFrom).join();
     };
     expect(await eventually(async () => (await sorted()) === '450,499,900', 5000)).toBe(true);
-    await put(made.id, { plans: made.plans.slice(1) });
+    const [cheapest, ...others] = made.plans;
+    await put(made.id, { plans: [{ ...cheapest, isActive: false }, ...others] });
+    expect(await eventually(async () => (await sorted()) === '450,900,3999', 5000)).toBe(true);
+    await put(made.id, { plans: made.plans });
+    expect(await eventually(async () => (await sorted()) === '450,499,900', 5000)).toBe(true);
+    await put(made.id, { plans: others });
     expect(await eventually(async () => (await sorted()) === '450,900,3999', 5000)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import type { StaffMember, StaffMemberResponse } from '../src/auth/staff/staff-members.dto.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
 import { Emails } from './support/emails.ts';
+import { Rows } from './support/rows.ts';
 
 const PASSWORD = 'seven wild geese fly';
 
@@ -142,12 +143,18 @@ describe('the last staff member who can sign in', () => {
 });
 
 describe('a customer added by staff', () => {
-  const add = (body: Record<string, string>) =>
-    store.api.post<{ user: { id: string; phone: string | null; role: string } }>('/admin/users', body, staff);
+  const add = (body: Record<string, string>, token = staff) =>
+    store.api.post<{ user: { id: string; phone: string | null; role: string } }>('/admin/users', body, token);
 
   test('added – an account without a password, whose owner sets one by the emailed link', async () => {
     staff = await store.staff();
     const email = 'moved@example.com';
+    const endpoint = { url: 'https://hooks.example.com/', secret_cipher: 'x', status: 'active' };
+    await new Rows(store.database).insert('outbound_endpoints', {
+      ...endpoint,
+      events: '{user.registered}',
+      created_at: new Date(),
+    });
     const answer = await add({ name: 'Asha Rao', email, phone: '98765 43210' });
     expect(answer.status).toBe(201);
     expect(answer.body.data.user).toMatchObject({
@@ -162,6 +169,16 @@ describe('a customer added by staff', () => {
     ]);
     const set = await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });
     expect(set.status).toBe(200);
+    const { id } = answer.body.data.user;
+    const told = await store.database.rows(
+      `SELECT action, subject_type AS of, after->>'mail' AS said FROM audit_log WHERE subject_id = $1
+       UNION ALL SELECT type, 'event', data->>'id' FROM store_events WHERE data->>'id' = $1::text`,
+      [id],
+    );
+    expect(told).toEqual([
+      { action: 'create', of: 'user', said: 'invitation' },
+      { action: 'user.registered', of: 'event', said: id },
+    ]);
     expect((await store.api.post('/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
@@ -182,13 +199,8 @@ describe('a customer added by staff', () => {
       'EMAIL_TAKEN',
       ['email'],
     ]);
-    const customer = await store.customer();
-    const answer = await store.api.post(
-      '/admin/users',
-      { name: 'A B', email: 'x@example.com' },
-      customer.token,
-    );
-    expect(answer.status).toBe(403);
-    expect((await count()).length).toBe(before + 1);
+    for (const { token } of [await store.customer(), await store.colleague('accountant')])
+      expect((await add({ name: 'A B', email: 'x@example.com' }, token)).status).toBe(403);
+    expect((await count()).length).toBe(before + 2);
   });
 });

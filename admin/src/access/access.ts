@@ -8,7 +8,7 @@ export type Access = Schemas['AccessRecord'];
 type State = Access['state'];
 
 /** Resources that change with access. */
-export const ACCESS_RELATED = ['access'];
+export const ACCESS_RELATED = ['access', 'dashboard', 'audit-log'];
 
 export const STATES: Record<State, { label: string; tone: Tone }> = {
   wanted: { label: 'To give', tone: 'warning' },

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
+import { USER_RELATED } from './user';
 
 const NOBODY = { name: '', email: '', phone: '' };
 
@@ -16,7 +17,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     {
       success: 'Customer added',
       failure: 'The customer could not be added',
-      refresh: ['users'],
+      refresh: [...USER_RELATED, 'audit-log'],
       form,
       onSuccess: onClose,
     },

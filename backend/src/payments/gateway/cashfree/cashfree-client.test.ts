@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findRetryable, RetryableError } from '../../../common/errors/app-error.ts';
 import { Circuit } from '../../../platform/outside-services/index.ts';
 import { GatewayUnavailable } from '../gateway-errors.ts';
+import { paymentSchema } from './cashfree.schemas.ts';
 import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
@@ -69,6 +70,14 @@ describe('provider client', () => {
       'content-type': 'application/json',
     });
     expect(requests[0]?.headers['x-idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('a long numeric id in an answer – no digit is lost', async () => {
+    const client = await provider((_request, response) =>
+      response.end('{"cf_payment_id":5114920123456789013,"payment_status":"SUCCESS"}'),
+    );
+    const payment = await client.call('GET', '/orders/ORD-1/payments/1', paymentSchema);
+    expect(payment.cf_payment_id).toBe('5114920123456789013');
   });
 
   test('a lost connection – retried with the same key', async () => {

@@ -7,6 +7,7 @@ import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.ts';
 import type { CallPurpose, GatewayHealth } from '../gateway.ts';
 import { type Method, type Operation, getOperation } from './cashfree-limits.ts';
 import { errorSchema } from './cashfree.schemas.ts';
+import { parseJson } from './exact-json.ts';
 
 export interface CashfreeClientOptions {
   /** Includes the provider's `/pg`. */
@@ -205,12 +206,4 @@ function isRetryable(method: Method, { status, retryAfter }: Answer): boolean {
 /** Exponential backoff with jitter, unless the provider names a pause. */
 function pauseMs(attempt: number, retryAfter: number | null): number {
   return retryAfter ? retryAfter * 1000 : 150 * 2 ** attempt * (0.5 + Math.random());
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

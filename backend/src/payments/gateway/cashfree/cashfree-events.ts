@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayEvent } from '../gateway.ts';
 import { webhookSchema } from './cashfree.schemas.ts';
+import { parseJson } from './exact-json.ts';
 
 const KINDS: Record<string, GatewayEvent['kind']> = {
   PAYMENT_SUCCESS_WEBHOOK: 'payment',
@@ -14,19 +15,6 @@ const KINDS: Record<string, GatewayEvent['kind']> = {
 };
 
 type Webhook = ReturnType<typeof webhookSchema.parse>;
-
-/** Long numeric ids would lose digits: they are kept as they are written. */
-function exact(_key: string, value: unknown, context?: { source?: string }): unknown {
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value;
-}
-
-function parse(rawBody: Buffer): Webhook | null {
-  try {
-    return webhookSchema.safeParse(JSON.parse(rawBody.toString('utf8'), exact)).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Identifies an event across deliveries by signed content only, because the signature does not cover the provider's
@@ -59,7 +47,8 @@ function getOrderId({ data }: Webhook): string | null {
 
 /** The event in a verified body. An unreadable one is of kind `other`. */
 export function readEvent(rawBody: Buffer): GatewayEvent {
-  const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
+  const parsed = webhookSchema.safeParse(parseJson(rawBody.toString('utf8')));
+  const webhook: Webhook = parsed.data ?? { type: 'UNREADABLE' };
   const { data, type } = webhook;
   const isOfSubscription = type.startsWith('SUBSCRIPTION_');
   const paymentId =
