@@ -1,17 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { isDay } from '../common/time/days.ts';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsDay } from '../common/fields/values.ts';
 import { CUSTOM, LONGEST_DAYS, TIME_RANGES, type TimeRange } from './period.ts';
 
 const RangeDay = (description: string) =>
   applyDecorators(
     ApiPropertyOptional({ format: 'date', description }),
     IsOptional(),
-    ValidateBy(
-      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
-      { message: '$property must be a day, such as 2026-11-20' },
-    ),
+    IsDay('$property must be a day, such as 2026-11-20'),
   );
 
 /** A range that ends today, or any days. */

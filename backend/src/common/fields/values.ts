@@ -1,6 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsUUID, Min } from 'class-validator';
 import { isPayable, isWholePaise, MAX_RUPEES } from '../money/money.ts';
+import { isDay } from '../time/days.ts';
 import { type Edge, Instant } from '../time/instants.ts';
 import { Field, type FieldOptions, Rule } from './field.ts';
 
@@ -115,6 +116,10 @@ export const Price = (label: string, { min = 0, ...options }: PriceOptions) =>
 /** A point in time, or a day in India, of which it is the beginning or the end. */
 export const Moment = (label: string, edge: Edge, options: FieldOptions = {}) =>
   Field({ type: String, format: 'date-time' }, options, Instant(label, edge));
+
+/** The rule of a filter by day. */
+export const IsDay = (message: string) =>
+  Rule('isDay', (value) => typeof value === 'string' && isDay(value), message);
 
 /** The id of a record. */
 export const Id = (message: string, options: FieldOptions = {}) =>

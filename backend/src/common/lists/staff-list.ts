@@ -16,9 +16,9 @@ import {
 } from 'class-validator';
 import { commonError, invalidFields } from '../errors/common-errors.ts';
 import { FromQueryFlag, FromQueryNumber, line } from '../fields/field.ts';
+import { IsDay } from '../fields/values.ts';
 import { jsonFault } from '../http/json-limits.ts';
 import { MAX_RUPEES } from '../money/money.ts';
-import { isDay } from '../time/days.ts';
 import { type Paged, pagination } from './paging.ts';
 import type { TableFormat } from './table-file/table-file.ts';
 
@@ -165,13 +165,7 @@ export const FilterAssignee = () =>
   );
 export const FilterText = (max: number) => filter(IsString(BAD_FILTER), MaxLength(max, BAD_FILTER));
 /** A calendar day in India, `YYYY-MM-DD`. */
-export const FilterDay = () =>
-  filter(
-    ValidateBy(
-      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
-      BAD_FILTER,
-    ),
-  );
+export const FilterDay = () => filter(IsDay(BAD_FILTER.message));
 export const FilterFlag = () => filter(FromQueryFlag(), IsBoolean(BAD_FILTER));
 export const FilterNumber = (min: number, max: number) =>
   filter(FromQueryNumber(), IsInt(BAD_FILTER), Min(min, BAD_FILTER), Max(max, BAD_FILTER));

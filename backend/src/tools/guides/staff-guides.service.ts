@@ -9,7 +9,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
-import { Tool } from '../tool.entity.ts';
+import { StaffToolsRepository } from '../staff/staff-tools.repository.ts';
 import { toolError } from '../tools.errors.ts';
 import {
   type GuideInput,
@@ -63,6 +63,7 @@ export class StaffGuidesService {
   constructor(
     private readonly database: Database,
     private readonly guides: GuidesRepository,
+    private readonly tools: StaffToolsRepository,
     private readonly claims: ClaimsService,
     private readonly audit: AuditService,
     private readonly cache: ResponseCache,
@@ -71,7 +72,7 @@ export class StaffGuidesService {
 
   /** @throws TOOL_NOT_FOUND */
   async list(toolId: string): Promise<StaffGuideListResponse> {
-    if (!(await this.database.manager.existsBy(Tool, { id: toolId }))) throw toolError('TOOL_NOT_FOUND');
+    await this.tools.assertExists(toolId);
     return { guides: (await this.guides.list(toolId)).map(toRecord) };
   }
 
@@ -136,9 +137,7 @@ export class StaffGuidesService {
     act: (manager: EntityManager, guides: readonly Guide[]) => Promise<void>,
   ): Promise<StaffGuideResponse> {
     const guide = await this.database.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      if (!(await manager.findOne(Tool, { select: { id: true }, where: { id: toolId }, lock })))
-        throw toolError('TOOL_NOT_FOUND');
+      await this.tools.lock(manager, toolId);
       const published = await this.claims.readPublished(manager, { type: 'tool', id: toolId });
       const guides = await this.guides.list(toolId, manager);
       await act(manager, guides);

@@ -1,5 +1,4 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
@@ -8,9 +7,9 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
-import { Tool } from '../tool.entity.ts';
+import { StaffToolsRepository } from '../staff/staff-tools.repository.ts';
 import { toolError } from '../tools.errors.ts';
-import { Upload } from '../uploads/upload.entity.ts';
+import { UploadsRepository } from '../uploads/uploads.repository.ts';
 import { type ReceivedFile, UploadsService } from '../uploads/uploads.service.ts';
 import type { EvidenceInput, EvidenceListResponse, EvidenceResponse } from './registration.dto.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -22,6 +21,8 @@ export class StaffEvidenceService {
     private readonly database: Database,
     private readonly registrations: RegistrationsRepository,
     private readonly uploads: UploadsService,
+    private readonly files: UploadsRepository,
+    private readonly tools: StaffToolsRepository,
     private readonly audit: AuditService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -29,7 +30,7 @@ export class StaffEvidenceService {
 
   /** @throws TOOL_NOT_FOUND */
   async list(toolId: string): Promise<EvidenceListResponse> {
-    await assertTool(this.database.manager, toolId);
+    await this.tools.assertExists(toolId);
     return { evidence: await this.registrations.listEvidence(toolId) };
   }
 
@@ -41,10 +42,10 @@ export class StaffEvidenceService {
     file: ReceivedFile,
   ): Promise<EvidenceResponse> {
     if (periodTo < periodFrom) throw invalidFields({ periodTo: 'The last day must not be before the first' });
-    await assertTool(this.database.manager, toolId);
+    await this.tools.assertExists(toolId);
     const id = newId();
     const evidence = await this.uploads.addDocument(actor, file, async (manager, upload) => {
-      await assertTool(manager, toolId);
+      await this.tools.assertExists(toolId, manager);
       if (releaseId !== null && !(await this.registrations.hasRelease(manager, toolId, releaseId)))
         throw invalidFields({ releaseId: 'This is not a release of the tool' });
       await this.registrations.addEvidence(manager, {
@@ -75,18 +76,11 @@ export class StaffEvidenceService {
   async download(toolId: string, id: string): Promise<StreamableFile> {
     const evidence = await this.registrations.findEvidence(this.database.manager, toolId, id);
     if (!evidence) throw toolError('EVIDENCE_NOT_FOUND');
-    const { storageKey, contentType, sizeBytes, fileName } = await this.database.manager.findOneByOrFail(
-      Upload,
-      { id: evidence.fileId },
-    );
+    const { storageKey, contentType, sizeBytes, fileName } = await this.files.getById(evidence.fileId);
     return new StreamableFile(await this.storage.open(storageKey), {
       type: contentType,
       disposition: attachment(fileName),
       length: sizeBytes,
     });
   }
-}
-
-async function assertTool(manager: EntityManager, id: string): Promise<void> {
-  if (!(await manager.existsBy(Tool, { id }))) throw toolError('TOOL_NOT_FOUND');
 }

@@ -8,6 +8,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
+import { StaffToolsRepository } from '../staff/staff-tools.repository.ts';
 import { Tool } from '../tool.entity.ts';
 import { toolError } from '../tools.errors.ts';
 import { AlgoRecordsService } from './algo-records.service.ts';
@@ -43,6 +44,7 @@ export class StaffRegistrationsService {
     private readonly database: Database,
     private readonly registrations: RegistrationsRepository,
     private readonly records: AlgoRecordsService,
+    private readonly tools: StaffToolsRepository,
     private readonly audit: AuditService,
     private readonly cache: ResponseCache,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -50,7 +52,7 @@ export class StaffRegistrationsService {
 
   /** @throws TOOL_NOT_FOUND */
   async list(toolId: string): Promise<RegistrationListResponse> {
-    if (!(await this.database.manager.existsBy(Tool, { id: toolId }))) throw toolError('TOOL_NOT_FOUND');
+    await this.tools.assertExists(toolId);
     return { registrations: await this.registrations.list(toolId) };
   }
 
@@ -110,9 +112,7 @@ export class StaffRegistrationsService {
     act: (manager: EntityManager) => Promise<void>,
   ): Promise<RegistrationResponse> {
     const registration = await this.database.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      if (!(await manager.findOne(Tool, { select: { id: true }, where: { id: toolId }, lock })))
-        throw toolError('TOOL_NOT_FOUND');
+      await this.tools.lock(manager, toolId);
       const before = await this.registrations.findStaff(manager, id);
       await act(manager);
       const after = await this.registrations.findStaff(manager, id);

@@ -102,9 +102,16 @@ export class StaffToolsRepository {
     return found?.tool ?? null;
   }
 
-  /** Prevents changes and purchases of the tool until the transaction ends. */
-  async lock(manager: EntityManager, id: string): Promise<Tool | null> {
-    return manager.findOne(Tool, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /** Prevents changes and purchases of the tool until the transaction ends. @throws TOOL_NOT_FOUND */
+  async lock(manager: EntityManager, id: string): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    if (!(await manager.findOne(Tool, { select: { id: true }, where: { id }, lock })))
+      throw toolError('TOOL_NOT_FOUND');
+  }
+
+  /** Also an archived one. @throws TOOL_NOT_FOUND */
+  async assertExists(id: string, manager: EntityManager = this.database.manager): Promise<void> {
+    if (!(await manager.existsBy(Tool, { id }))) throw toolError('TOOL_NOT_FOUND');
   }
 
   /** @throws AppError NAME_TAKEN */

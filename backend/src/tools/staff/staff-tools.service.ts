@@ -153,7 +153,7 @@ export class StaffToolsService {
    */
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
-      if (!(await this.tools.lock(manager, id))) throw toolError('TOOL_NOT_FOUND');
+      await this.tools.lock(manager, id);
       const published = await this.claims.readPublished(manager, { type: 'tool', id });
       const before = await this.getById(id, manager);
       assertUnchanged(input.seen, input, before);
@@ -185,7 +185,7 @@ export class StaffToolsService {
   /** Deletes the tool, or archives it when it has owners. @throws AppError TOOL_NOT_FOUND */
   async remove(actor: Actor, id: string): Promise<WithMessage<RemoveToolResponse>> {
     const { tool, files, archived } = await this.database.transaction(async (manager) => {
-      if (!(await this.tools.lock(manager, id))) throw toolError('TOOL_NOT_FOUND');
+      await this.tools.lock(manager, id);
       const before = await this.getById(id, manager);
       if (await this.tools.isInUse(manager, id, this.clock.now())) {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });

@@ -20,24 +20,38 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
 }
 
 /**
- * Passes the form field `file` to `work` as a stream. The rest of the request is always drained, so that the client can
- * read the response.
- * @throws REQUEST_TIMEOUT when the client sends too slowly; the stream fails then
+ * Reads a form that is not too long. What `work` leaves unread is drained, so that the client can read the response.
+ * @throws MULTIPART_REQUIRED, REQUEST_TIMEOUT when the client sends too slowly
+ */
+async function readForm<Result>(
+  request: FastifyRequest,
+  limit: Limit,
+  work: (bytes: number, tooSlow: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw toolError('MULTIPART_REQUIRED');
+  const tooSlow = request.tooSlow ?? new AbortController().signal;
+  try {
+    const length = Number(request.headers['content-length'] ?? limit.bytes);
+    if (length > limit.bytes + MULTIPART_OVERHEAD_BYTES) throw limit.tooLarge();
+    return await work(length, tooSlow);
+  } catch (error) {
+    throw tooSlow.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
+  } finally {
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+/**
+ * Passes the form field `file` to `work` as a stream, which fails when the client sends too slowly.
+ * @throws MULTIPART_REQUIRED, VALIDATION_FAILED naming `file`, REQUEST_TIMEOUT
  */
 export async function withUploadedFile<Result>(
   request: FastifyRequest,
   limit: Limit,
   work: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) {
-    throw toolError('MULTIPART_REQUIRED');
-  }
-  const tooSlow = request.tooSlow ?? new AbortController().signal;
-  try {
-    const length = Number(request.headers['content-length'] ?? limit.bytes);
-    if (length > limit.bytes + MULTIPART_OVERHEAD_BYTES) {
-      throw limit.tooLarge();
-    }
+  return readForm(request, limit, async (bytes, tooSlow) => {
     const parsing = request.file({
       throwFileSizeLimit: false,
       limits: { fileSize: limit.bytes + 1, files: 1, fields: 5 },
@@ -46,13 +60,8 @@ export async function withUploadedFile<Result>(
     if (part?.fieldname !== 'file')
       throw invalidFields({ file: 'Choose a file and send it in the field “file”.' });
     const content = addAbortSignal(tooSlow, part.file);
-    return await work({ fileName: part.filename, content, bytes: length });
-  } catch (error) {
-    throw tooSlow.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
-  } finally {
-    request.raw.unpipe();
-    request.raw.resume();
-  }
+    return work({ fileName: part.filename, content, bytes });
+  });
 }
 
 /** A form with one small file, all of it in memory. */
@@ -91,20 +100,9 @@ async function collectForm(request: FastifyRequest, limit: Limit): Promise<Uploa
 }
 
 /**
- * Reads a form with the file `file` and texts, in any order. The rest of a request that is refused is drained.
- * @throws MULTIPART_REQUIRED, VALIDATION_FAILED naming `file`, REQUEST_TIMEOUT when the client sends too slowly
+ * Reads a form with the file `file` and texts, in any order.
+ * @throws MULTIPART_REQUIRED, VALIDATION_FAILED naming `file`, REQUEST_TIMEOUT
  */
 export async function readUploadedForm(request: FastifyRequest, limit: Limit): Promise<UploadedForm> {
-  if (!request.isMultipart()) throw toolError('MULTIPART_REQUIRED');
-  const tooSlow = request.tooSlow ?? new AbortController().signal;
-  try {
-    const length = Number(request.headers['content-length'] ?? limit.bytes);
-    if (length > limit.bytes + MULTIPART_OVERHEAD_BYTES) throw limit.tooLarge();
-    return await unlessAborted(tooSlow, collectForm(request, limit));
-  } catch (error) {
-    throw tooSlow.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
-  } finally {
-    request.raw.unpipe();
-    request.raw.resume();
-  }
+  return readForm(request, limit, (_bytes, tooSlow) => unlessAborted(tooSlow, collectForm(request, limit)));
 }

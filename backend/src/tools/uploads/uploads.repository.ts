@@ -30,6 +30,10 @@ export class UploadsRepository {
     await manager.insert(Upload, upload);
   }
 
+  async getById(id: string): Promise<Upload> {
+    return this.uploads.findOneByOrFail({ id });
+  }
+
   /** Its scan cannot change until the transaction ends. */
   async findArchive(manager: EntityManager, id: string): Promise<Upload | null> {
     const lock = { mode: 'pessimistic_read' } as const;
