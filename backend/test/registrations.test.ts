@@ -273,8 +273,49 @@ describe('the end of a record', () => {
     await setEnd(id, addDays(today(), 30));
     expect([await due(id), await waiting()]).toEqual([true, before + 1]);
     expect(await alerts(id)).toEqual([]);
+    for (const other of [{ authority: 'BSE' }, { segment: 'Commodity' }, { kind: 'empanelment' }])
+      await add(id, { ...valid(400), ...other });
+    expect(await due(id)).toBe(true);
     await add(id, { ...valid(400), number: 'ALGO-NEXT' });
-    expect(await due(id)).toBe(false);
+    expect([await due(id), await waiting()]).toEqual([false, before]);
+    await setEnd(id, addDays(today(), 20));
+    await shop.store.database.rows('DELETE FROM tool_registrations WHERE tool_id = $1 AND number <> $2', [
+      id,
+      ALGO.number,
+    ]);
+    await shop.store.database.rows('UPDATE tools SET archived_at = now() WHERE id = $1', [id]);
+    expect(await waiting()).toBe(before);
+  });
+
+  test('its last day – still in force, and nothing to report', async () => {
+    const id = await sender();
+    await setEnd(id, today());
+    expect(await alerts(id)).toEqual([]);
+    await put(id, { isActive: false });
+    expect(refusal(await put(id, { isActive: true }))).toEqual([200, undefined]);
+  });
+
+  test('the logic of a tool on sale changed – an alert until the record is saved again', async () => {
+    const id = await sender();
+    await put(id, { logicChanged: true });
+    expect(await alertsNow(id)).toEqual([expect.stringContaining('Algo ID ALGO-000123 is to check')]);
+    expect(await alerts(id)).toHaveLength(1);
+    await setEnd(id, addDays(today(), 100));
+    expect(await alertsNow(id)).toEqual([]);
+  });
+
+  test('ended, and why it is sold all the same – no alert until a later record ends; another kind tells nothing', async () => {
+    const id = await sender();
+    await setEnd(id, addDays(today(), -1));
+    expect(await alertsNow(id)).toHaveLength(1);
+    expect(refusal(await put(id, { algoOverride: REASON }))).toEqual([200, undefined]);
+    expect(await logged(id, 'algoOverride')).toEqual([{ before: undefined, after: REASON }]);
+    expect(await alerts(id)).toEqual([]);
+    await add(id, { ...valid(), kind: 'research_analyst', number: 'INH000025425' });
+    expect(await alerts(id)).toEqual([]);
+    const { body } = await add(id, { ...valid(400), number: 'ALGO-NEXT' });
+    await api().delete(`/admin/tools/${id}/registrations/${body.data.registration.id}`, staff);
+    expect(await alerts(id)).toEqual([expect.stringContaining('ALGO-000123 ended on')]);
   });
 
   test('ended – stays on sale with an alert until it is mended, also after staff resolved it', async () => {

@@ -8,7 +8,7 @@ import { dayName, startOfDay, toDay } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
-import { type OrderHandling, sendsOrders, Tool } from '../tool.entity.ts';
+import { type OrderHandling, sendsOrders } from '../tool.entity.ts';
 import { toolError } from '../tools.errors.ts';
 import type { RegistrationKind } from './registration.entity.ts';
 import { type Fault, RegistrationsRepository } from './registrations.repository.ts';
@@ -34,13 +34,14 @@ export interface SoldAs {
 const needsRecord = (tool: SoldAs | null): boolean =>
   tool?.status === 'active' && sendsOrders(tool.orderHandling);
 
-function toAlert({ toolId, name, ended }: Fault): NewAlert {
-  const records = ended.map(
-    ({ kind, number, validUntil }) => `${KINDS[kind]} ${number} ended on ${dayName(startOfDay(validUntil))}`,
+function toAlert({ toolId, name, records }: Fault): NewAlert {
+  const faults = records.map(({ kind, number, endedOn }) =>
+    endedOn === null
+      ? `${KINDS[kind]} ${number} is to check, because the logic has changed`
+      : `${KINDS[kind]} ${number} ended on ${dayName(startOfDay(endedOn))}`,
   );
-  const what =
-    records.length > 0 ? `${records.join('; ')}.` : 'It sends orders and has no valid registration.';
-  const message = `“${name}” is on sale. ${what} Enter the new registration, or take the tool off sale.`;
+  const what = faults.length > 0 ? `${faults.join('; ')}.` : 'It sends orders and has no valid registration.';
+  const message = `“${name}” is on sale. ${what} Check or enter its registration, or take the tool off sale.`;
   return { kind: ALERT, subject: toolId, message };
 }
 
@@ -71,13 +72,10 @@ export class AlgoRecordsService implements OnModuleInit {
     { id, before, after }: { id: string; before: SoldAs | null; after: SoldAs },
     reason: string | null | undefined,
   ): Promise<void> {
-    if (needsRecord(after) && !needsRecord(before)) {
-      if (!(await this.registrations.isRecorded(manager, id, toDay(this.clock.now())))) {
-        if (!reason) throw toolError('ALGO_RECORD_MISSING');
-        if (actor.apiKey) throw commonError('KEY_NOT_ALLOWED');
-        await manager.update(Tool, { id }, { algoOverride: reason });
-        await this.record(manager, actor, id, { algoOverride: reason });
-      }
+    const today = toDay(this.clock.now());
+    if (needsRecord(after) && !(await this.registrations.isRecorded(manager, id, today))) {
+      if (reason) await this.keepReason(manager, actor, id, reason);
+      else if (!needsRecord(before)) throw toolError('ALGO_RECORD_MISSING');
     }
     await this.refresh(manager, id);
   }
@@ -88,9 +86,11 @@ export class AlgoRecordsService implements OnModuleInit {
     if (marked > 0) await this.record(manager, actor, toolId, { logicChanged: true });
   }
 
-  /** Raises, rewords or closes the alert of a tool. */
+  /** Raises, rewords or closes the alert of a tool. A record in force takes the place of a reason. */
   async refresh(manager: EntityManager, toolId: string): Promise<void> {
-    const [fault] = await this.registrations.listFaults(manager, toDay(this.clock.now()), toolId);
+    const today = toDay(this.clock.now());
+    await this.registrations.dropReasons(manager, today, toolId);
+    const [fault] = await this.registrations.listFaults(manager, today, toolId);
     if (fault) await this.alerts.raiseCurrent(manager, toAlert(fault));
     else await this.alerts.close(manager, ALERT, toolId);
   }
@@ -98,11 +98,24 @@ export class AlgoRecordsService implements OnModuleInit {
   /** The same for all tools. An alert that staff resolved without mending its cause comes back. */
   async check(): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const faults = await this.registrations.listFaults(manager, toDay(this.clock.now()));
+      const today = toDay(this.clock.now());
+      await this.registrations.dropReasons(manager, today);
+      const faults = await this.registrations.listFaults(manager, today);
       const alerts = faults.map(toAlert);
       for (const alert of alerts) await this.alerts.raiseCurrent(manager, alert);
       await this.alerts.keepCurrent(manager, ALERT, alerts);
     });
+  }
+
+  private async keepReason(
+    manager: EntityManager,
+    actor: Actor,
+    id: string,
+    algoOverride: string,
+  ): Promise<void> {
+    if (actor.apiKey) throw commonError('KEY_NOT_ALLOWED');
+    await this.registrations.keepReason(manager, id, algoOverride);
+    await this.record(manager, actor, id, { algoOverride });
   }
 
   private async record(manager: EntityManager, actor: Actor, subjectId: string, after: object) {

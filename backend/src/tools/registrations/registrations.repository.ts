@@ -6,13 +6,14 @@ import { iso } from '../../database/iso.ts';
 import type { EvidenceRecord, StaffRegistration } from './registration.dto.ts';
 import { Evidence, Registration } from './registration.entity.ts';
 import { isReplaced } from './registration-sql.ts';
+import { Tool } from '../tool.entity.ts';
 
 /** A tool on sale whose records are not in order. */
 export interface Fault {
   toolId: string;
   name: string;
-  /** The records that have ended; none: there is no valid one. */
-  ended: { kind: Registration['kind']; number: string; validUntil: Day }[];
+  /** The records that have ended, or else are to check; none: there is no valid one. */
+  records: { kind: Registration['kind']; number: string; endedOn: Day | null }[];
 }
 
 const STAFF_RECORD = /* sql */ `
@@ -27,21 +28,27 @@ const EVIDENCE = /* sql */ `
          ${iso('e.created_at')} AS "createdAt"
     FROM tool_evidence e JOIN uploads u ON u.id = e.file_id LEFT JOIN releases r ON r.id = e.release_id`;
 
-/** A record under which orders may be sent on day $2, of the tool `t`. */
-const IN_FORCE = /* sql */ `
-  FROM tool_registrations r WHERE r.tool_id = t.id AND r.kind IN ('algo_id', 'empanelment')
-    AND r.valid_from <= $2::date AND (r.valid_until IS NULL OR r.valid_until >= $2::date)`;
+/** The record `r` is of a kind that lets orders be sent. */
+const PERMITS = `r.kind IN ('algo_id', 'empanelment')`;
 
+/** The tool `t` has a checked record under which it may send orders on day $2. */
+const IS_RECORDED = /* sql */ `EXISTS (
+  SELECT FROM tool_registrations r WHERE r.tool_id = t.id AND ${PERMITS} AND NOT r.to_check
+     AND r.valid_from <= $2::date AND (r.valid_until IS NULL OR r.valid_until >= $2::date))`;
+
+/** A reason says why there is no record to send orders under; other records, such as an analyst's, have to be in order. */
 const FAULTS = /* sql */ `
-  SELECT t.id AS "toolId", t.name, ended.records AS ended
+  SELECT t.id AS "toolId", t.name, faulty.records
     FROM tools t CROSS JOIN LATERAL (
-      SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'number', r.number, 'validUntil', r.valid_until)
+      SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'number', r.number,
+               'endedOn', CASE WHEN r.valid_until < $2::date THEN r.valid_until END)
                ORDER BY r.valid_until, r.id), '[]'::json) AS records, count(*) AS found
         FROM tool_registrations r
-       WHERE r.tool_id = t.id AND r.valid_until < $2::date AND NOT ${isReplaced}) ended
+       WHERE r.tool_id = t.id AND (r.to_check OR (r.valid_until < $2::date AND NOT ${isReplaced}))
+         AND (t.algo_override IS NULL OR NOT ${PERMITS})) faulty
    WHERE t.is_active AND t.archived_at IS NULL AND ($1::uuid IS NULL OR t.id = $1)
-     AND (ended.found > 0 OR (t.order_handling IN ('sends', 'provider') AND t.algo_override IS NULL
-                              AND NOT EXISTS (SELECT ${IN_FORCE})))
+     AND (faulty.found > 0 OR (t.order_handling IN ('sends', 'provider') AND t.algo_override IS NULL
+                               AND NOT ${IS_RECORDED}))
    ORDER BY t.id`;
 
 /** Registrations of tools and the evidence for them. */
@@ -83,8 +90,19 @@ export class RegistrationsRepository {
 
   /** Whether a checked record allows the tool to send orders on this day. */
   async isRecorded(sql: Sql, toolId: string, day: Day): Promise<boolean> {
-    const text = `SELECT FROM tools t WHERE t.id = $1 AND EXISTS (SELECT ${IN_FORCE} AND NOT r.to_check)`;
-    return (await row(sql, text, [toolId, day])) !== null;
+    return (await row(sql, `SELECT FROM tools t WHERE t.id = $1 AND ${IS_RECORDED}`, [toolId, day])) !== null;
+  }
+
+  /** Keeps why a tool is sold without a record. */
+  async keepReason(manager: EntityManager, toolId: string, algoOverride: string): Promise<void> {
+    await manager.update(Tool, { id: toolId }, { algoOverride });
+  }
+
+  /** Forgets the reasons of tools, or of one of them, that have a record now. */
+  async dropReasons(sql: Sql, day: Day, toolId: string | null = null): Promise<void> {
+    const text = `UPDATE tools t SET algo_override = NULL
+      WHERE t.algo_override IS NOT NULL AND ($1::uuid IS NULL OR t.id = $1) AND ${IS_RECORDED}`;
+    await rows(sql, text, [toolId, day]);
   }
 
   /** Tools on sale, or one of them, whose records are not in order on this day. */

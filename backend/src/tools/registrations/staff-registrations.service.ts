@@ -9,7 +9,6 @@ import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
 import { StaffToolsRepository } from '../staff/staff-tools.repository.ts';
-import { Tool } from '../tool.entity.ts';
 import { toolError } from '../tools.errors.ts';
 import { AlgoRecordsService } from './algo-records.service.ts';
 import type {
@@ -64,8 +63,6 @@ export class StaffRegistrationsService {
     return this.change(actor, toolId, id, async (manager) => {
       const entered = await this.read(manager, toolId, { ...EMPTY, ...required, ...onlySent(input) });
       await this.registrations.insert(manager, { id, toolId, ...entered, ...this.checkedBy(actor) });
-      // It was the reason to sell it without a record.
-      await manager.update(Tool, { id: toolId }, { algoOverride: null });
     });
   }
 
