@@ -8656,8 +8656,6 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
-      /** @description What the pages of its tools said when it was bought; null for older orders. */
-      facts: components['schemas']['OrderFactsRecord'] | null;
       /**
        * Format: uuid
        * @description The version of the terms that holds for it; null in older orders and in trials
@@ -8796,8 +8794,8 @@ export interface components {
       /** @description Why the order failed. */
       reason?: string;
     };
-    OrderFactsRecord: {
-      tools: components['schemas']['ToolFactsRecord'][];
+    OrderFacts: {
+      tools: components['schemas']['ToolFacts'][];
     };
     OrderInvoice: {
       /** Format: uuid */
@@ -9001,8 +8999,6 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
-      /** @description What the pages of its tools said when it was bought; null for older orders. */
-      facts: components['schemas']['OrderFactsRecord'] | null;
       /**
        * Format: uuid
        * @description The version of the terms that holds for it; null in older orders and in trials
@@ -9164,8 +9160,6 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
-      /** @description What the pages of its tools said when it was bought; null for older orders. */
-      facts: components['schemas']['OrderFactsRecord'] | null;
       /**
        * Format: uuid
        * @description The version of the terms that holds for it; null in older orders and in trials
@@ -9179,6 +9173,8 @@ export interface components {
       /** @description One for each refund of an order with an invoice. */
       creditNotes: components['schemas']['OrderCreditNote'][];
       attempts: components['schemas']['AttemptRecord'][];
+      /** @description What the pages of its tools said when it was bought; null for older orders, trials and rebuilt ones. */
+      facts: components['schemas']['OrderFacts'] | null;
     };
     PaymentKeyResponse: {
       /** @enum {string} */
@@ -10017,9 +10013,7 @@ export interface components {
       /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
       via?: string | null;
     };
-    RegistrationFactsRecord: {
-      /** Format: uuid */
-      id: string;
+    RegistrationFacts: {
       /** @enum {string} */
       kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
       authority: string;
@@ -10031,8 +10025,6 @@ export interface components {
       /** Format: date */
       validUntil: string | null;
       toCheck: boolean;
-      /** Format: date-time */
-      checkedAt: string;
     };
     RegistrationInput: {
       /** @enum {string} */
@@ -11226,8 +11218,6 @@ export interface components {
       discount: number;
       /** @description The language of the buyer’s pages. */
       locale: string | null;
-      /** @description What the pages of its tools said when it was bought; null for older orders. */
-      facts: components['schemas']['OrderFactsRecord'] | null;
       /**
        * Format: uuid
        * @description The version of the terms that holds for it; null in older orders and in trials
@@ -11238,6 +11228,8 @@ export interface components {
       invoice: components['schemas']['OrderInvoice'] | null;
       /** @description One for each refund of an order with an invoice. */
       creditNotes: components['schemas']['OrderCreditNote'][];
+      /** @description What the pages of its tools said when it was bought; null for older orders, trials and rebuilt ones. */
+      facts: components['schemas']['OrderFacts'] | null;
       attempts: components['schemas']['AttemptRecord'][];
       refunds: components['schemas']['RefundRecord'][];
       timeline: components['schemas']['TimelineEntry'][];
@@ -12464,7 +12456,7 @@ export interface components {
        */
       updatedAt: string;
     };
-    ToolFactsRecord: {
+    ToolFacts: {
       /** Format: uuid */
       toolId: string;
       name: string;
@@ -12479,7 +12471,7 @@ export interface components {
       /** @enum {string} */
       delivery: 'file' | 'access' | 'both';
       accessKind: string | null;
-      registrations: components['schemas']['RegistrationFactsRecord'][];
+      registrations: components['schemas']['RegistrationFacts'][];
     };
     ToolGuide: {
       /** Format: uuid */

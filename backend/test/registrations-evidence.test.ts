@@ -1,3 +1,4 @@
+import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.ts';
 import { newDispute } from './support/disputes.ts';
 import type { Json } from './support/http.ts';
 import { pdfText } from './support/pdf-text.ts';
@@ -112,13 +113,27 @@ describe('evidence', () => {
     ['an unknown field', PDF, { colour: 'red' }, [400, 'VALIDATION_FAILED', 'colour']],
   ])('%s – refused, and nothing is kept', async (_what, bytes, fields, expected) => {
     const { id } = await addTool(shop.store, staff);
-    const before = await shop.count(`FROM uploads WHERE kind = 'document'`);
+    const storage = shop.store.app.get<FileStorage>(FILE_STORAGE);
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const key of storage.list()) keys.push(key);
+      return { keys, rows: await shop.count(`FROM uploads WHERE kind = 'document'`) };
+    };
+    const before = await stored();
     expect(refusal(await upload(id, evidenceForm(bytes, fields)))).toEqual(expected);
-    expect(await shop.count(`FROM uploads WHERE kind = 'document'`)).toBe(before);
+    expect(await stored()).toEqual(before);
   });
 });
 
 describe('an order', () => {
+  test('of a tool of which nothing is said about orders – without the registrations that its page hides', async () => {
+    const { id } = await addTool(shop.store, staff);
+    await add(id);
+    const { _id } = await shop.order(await shop.store.customer(), id);
+    const own = await api().get<{ order: object }>(`/admin/orders/${_id}`, staff);
+    expect(own.body.data.order).toMatchObject({ facts: { tools: [{ toolId: id, registrations: [] }] } });
+  });
+
   test('keeps what the page said when it was bought, also in the evidence of a dispute', async () => {
     const { id } = await addTool(shop.store, staff, { orderHandling: 'sends', isActive: false });
     const { registration } = (await add(id)).body.data;
@@ -146,10 +161,16 @@ describe('an order', () => {
     };
     const own = await api().get<{ order: object }>(`/admin/orders/${order._id}`, staff);
     expect(own.body.data.order).toMatchObject({ facts });
+    expect(JSON.stringify(own.body.data.order)).not.toContain('checkedAt');
+    const all = await api().get<{ orders: object[] }>(`/admin/orders?search=${order.orderId}`, staff);
+    expect(all.body.data.orders[0]).not.toHaveProperty('facts');
+    const mine = await api().get<{ payment: object }>(`/payments/details/${order._id}`, buyer.token);
+    expect(mine.body.data.payment).toMatchObject({ facts });
     const dispute = await newDispute(shop)(order.orderId);
     await dispute.reaches('needs_response');
     const path = `/api/admin/disputes/${(await dispute.row())?.id ?? ''}/evidence`;
     const answer = await fetch(shop.store.url + path, { headers: { authorization: `Bearer ${staff}` } });
+    expect(answer.status).toBe(200);
     const text = pdfText(Buffer.from(await answer.arrayBuffer()));
     expect(text).toContain('Sends orders through the customer’s broker’s API');
     expect(text).toContain('ALGO-000123');

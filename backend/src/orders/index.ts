@@ -19,18 +19,11 @@ export { LINE_KINDS, type LinePlan, OrderItem } from './order-item.entity.ts';
 export { OrderItemsRepository } from './order-items.repository.ts';
 export { OrderLinesService } from './order-lines.service.ts';
 export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.repository.ts';
+export { ApiOrderFacts, OrderFacts, type ToolFacts } from './order-facts.ts';
 export { newOrderNumber } from './order-number.ts';
 export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.ts';
 export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, getTags } from './order-tags.ts';
-export {
-  isSettled,
-  isTrial,
-  type Locale,
-  type Order,
-  type OrderFacts,
-  type PaymentAttempt,
-  type ToolFacts,
-} from './order.entity.ts';
+export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.ts';
 export { OrdersExportService } from './orders-export.service.ts';
 export { StaffOrdersQuery } from './orders-query.ts';
 export {

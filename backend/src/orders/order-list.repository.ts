@@ -35,7 +35,6 @@ export type OrderRow = Pick<
   | 'cashfreeOrderId'
   | 'cashfreePaymentId'
   | 'metadata'
-  | 'facts'
   | 'termsVersionId'
   | 'subscriptionId'
   | 'createdAt'
@@ -95,7 +94,7 @@ const COLUMNS = /* sql */ `
   orders.tool_name AS "toolName", orders.tool_category AS "toolCategory", orders.amount_paise AS "amountPaise",
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,
   orders.payment_method AS "paymentMethod", orders.cashfree_order_id AS "cashfreeOrderId",
-  orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.facts, orders.terms_version_id AS "termsVersionId",
+  orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.terms_version_id AS "termsVersionId",
   orders.subscription_id AS "subscriptionId", orders.created_at AS "createdAt",
   orders.completed_at AS "completedAt", orders.bundle_id AS "bundleId", orders.quote_id AS "quoteId", orders.locale,
   ARRAY(
@@ -187,10 +186,10 @@ export class OrderListRepository {
     return { batches, total: (await this.list({ ...request, offset: 0, limit: 1 })).total };
   }
 
-  /** @throws ORDER_NOT_FOUND */
-  async getById(id: string, ownerId?: string): Promise<OrderRow> {
-    const order = await this.database.row<OrderRow>(
-      `SELECT ${COLUMNS} ${FROM} WHERE orders.id = $1 AND ($2::uuid IS NULL OR orders.user_id = $2)`,
+  /** With what its tools' pages said. @throws ORDER_NOT_FOUND */
+  async getById(id: string, ownerId?: string): Promise<OrderRow & Pick<Order, 'facts'>> {
+    const order = await this.database.row<OrderRow & Pick<Order, 'facts'>>(
+      `SELECT ${COLUMNS}, orders.facts ${FROM} WHERE orders.id = $1 AND ($2::uuid IS NULL OR orders.user_id = $2)`,
       [id, ownerId ?? null],
     );
     if (!order) throw orderError('ORDER_NOT_FOUND');

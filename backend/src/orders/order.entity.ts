@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { OrderBilling } from './order-billing.ts';
+import type { OrderFacts } from './order-facts.ts';
 import { isPaid, type OrderStatus } from './order-states.ts';
 import type { AttemptStatus } from './payment-attempt.ts';
 
@@ -62,38 +63,6 @@ export interface OrderMetadata {
   needsInvoice?: boolean;
   /** Why termination was requested, until the provider reports its result. */
   terminating?: string;
-}
-
-/** What a tool's page said when the tool was bought. */
-export interface ToolFacts {
-  toolId: string;
-  name: string;
-  shortDescription: string;
-  version: string | null;
-  orderHandling: 'signals' | 'prepares' | 'sends' | 'provider' | null;
-  placesOrders: boolean;
-  logic: 'open' | 'closed' | 'none';
-  algoNote: string | null;
-  delivery: 'file' | 'access' | 'both';
-  accessKind: string | null;
-  registrations: RegistrationFacts[];
-}
-
-export interface RegistrationFacts {
-  id: string;
-  kind: 'algo_id' | 'empanelment' | 'research_analyst' | 'parrva';
-  authority: string;
-  number: string;
-  segment: string | null;
-  broker: string | null;
-  validFrom: string;
-  validUntil: string | null;
-  toCheck: boolean;
-  checkedAt: string;
-}
-
-export interface OrderFacts {
-  tools: ToolFacts[];
 }
 
 export type Locale = 'en' | 'hi';

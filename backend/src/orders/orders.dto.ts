@@ -5,7 +5,7 @@ import { toRupees } from '../common/money/money.ts';
 import { LINE_KINDS } from './order-item.entity.ts';
 import type { ItemRow, OrderRow } from './order-list.repository.ts';
 import { ORDER_STATUSES } from './order-states.ts';
-import type { PaymentAttempt, RegistrationFacts, ToolFacts } from './order.entity.ts';
+import type { PaymentAttempt } from './order.entity.ts';
 
 export class OrderTool {
   @ApiProperty({ ...nullableText, description: 'Null when the tool no longer exists.' })
@@ -27,59 +27,6 @@ export class OrderDetails {
   userEmail?: string;
   @ApiProperty({ required: false, description: 'Why the order failed.', example: 'cancelled' })
   reason?: string;
-}
-
-class RegistrationFactsRecord {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty({ enum: ['algo_id', 'empanelment', 'research_analyst', 'parrva'] })
-  kind: RegistrationFacts['kind'];
-  @ApiProperty({ example: 'NSE' })
-  authority: string;
-  @ApiProperty()
-  number: string;
-  @ApiProperty(nullableText)
-  segment: string | null;
-  @ApiProperty(nullableText)
-  broker: string | null;
-  @ApiProperty({ format: 'date' })
-  validFrom: string;
-  @ApiProperty({ ...nullableText, format: 'date' })
-  validUntil: string | null;
-  @ApiProperty()
-  toCheck: boolean;
-  @ApiProperty({ format: 'date-time' })
-  checkedAt: string;
-}
-
-class ToolFactsRecord {
-  @ApiProperty({ format: 'uuid' })
-  toolId: string;
-  @ApiProperty()
-  name: string;
-  @ApiProperty()
-  shortDescription: string;
-  @ApiProperty(nullableText)
-  version: string | null;
-  @ApiProperty({ enum: ['signals', 'prepares', 'sends', 'provider'], type: String, nullable: true })
-  orderHandling: ToolFacts['orderHandling'];
-  @ApiProperty()
-  placesOrders: boolean;
-  @ApiProperty({ enum: ['open', 'closed', 'none'] })
-  logic: ToolFacts['logic'];
-  @ApiProperty(nullableText)
-  algoNote: string | null;
-  @ApiProperty({ enum: ['file', 'access', 'both'] })
-  delivery: ToolFacts['delivery'];
-  @ApiProperty(nullableText)
-  accessKind: string | null;
-  @ApiProperty({ type: [RegistrationFactsRecord] })
-  registrations: RegistrationFacts[];
-}
-
-export class OrderFactsRecord {
-  @ApiProperty({ type: [ToolFactsRecord] })
-  tools: ToolFacts[];
 }
 
 export class OrderItemRecord {
@@ -161,12 +108,6 @@ export class OrderRecord {
   @ApiProperty({ ...nullableText, description: 'The language of the buyer’s pages.', example: 'en' })
   locale: string | null;
   @ApiProperty({
-    type: OrderFactsRecord,
-    nullable: true,
-    description: 'What the pages of its tools said when it was bought; null for older orders.',
-  })
-  facts: OrderFactsRecord | null;
-  @ApiProperty({
     ...nullableText,
     format: 'uuid',
     description: 'The version of the terms that holds for it; null in older orders and in trials',
@@ -217,7 +158,6 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     acceptedNotice: row.metadata.acceptedNotice !== undefined,
     discount: toRupees(row.items.reduce((sum, { discountPaise }) => sum + discountPaise, 0)),
     locale: row.locale,
-    facts: row.facts,
     termsVersionId: row.termsVersionId,
     metadata: { trialDays, toolName, userEmail, reason },
   };

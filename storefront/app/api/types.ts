@@ -64,7 +64,7 @@ export type ShownGuide = Pick<Schemas['GuideTitle'], 'id' | 'title'>;
 /** A guide with its text, for those who may read it. */
 export type Guide = Schemas['ToolGuide'];
 /** A registration as the page shows it. */
-export type ShownRegistration = Omit<Schemas['ToolRegistration'], 'id' | 'checkedAt'> & {
+export type ShownRegistration = Omit<Schemas['ToolRegistration'], 'checkedAt'> & {
   /** Missing while it is valid. */
   hasEnded?: true;
 };

@@ -37,7 +37,7 @@ test.each([
     toCheck: false,
     checkedAt: '2026-01-01T00:00:00.000Z',
   };
-  const { id: _id, checkedAt: _at, ...shown } = registration;
+  const { checkedAt: _at, ...shown } = registration;
   expect(toShownRegistrations([registration], new Date(now))).toEqual([
     { ...shown, ...(hasEnded && { hasEnded }) },
   ]);

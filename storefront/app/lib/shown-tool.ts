@@ -19,7 +19,7 @@ export function toShownRegistrations(
   now: Date,
 ): ShownRegistration[] {
   const today = toDay(now);
-  return registrations.map(({ id: _id, checkedAt: _checked, ...registration }) => ({
+  return registrations.map(({ checkedAt: _checked, ...registration }) => ({
     ...registration,
     ...(registration.validUntil !== null && registration.validUntil < today && { hasEnded: true }),
   }));

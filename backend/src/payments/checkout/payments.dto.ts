@@ -8,9 +8,11 @@ import { listResponse } from '../../common/lists/paging.ts';
 import { toRupees } from '../../common/money/money.ts';
 import type { HeldLicense } from '../../licenses/index.ts';
 import {
+  ApiOrderFacts,
   AttemptRecord,
   type Order,
   ORDER_STATUSES,
+  OrderFacts,
   OrderRecord,
   OrderTool,
   type PaymentAttempt,
@@ -65,6 +67,8 @@ export class PaymentsResponse extends listResponse('payments', OwnOrderRecord) {
 export class PaymentDetails extends OwnOrderRecord {
   @ApiProperty({ type: [AttemptRecord] })
   attempts: AttemptRecord[];
+  @ApiOrderFacts()
+  facts: OrderFacts | null;
 }
 
 export class PaymentResponse {

@@ -91,7 +91,7 @@ export class PaymentsService {
     const attempts = await this.history.listAttempts(id);
     const [own] = await this.toOwnRecords([order]);
     if (!own) throw orderError('ORDER_NOT_FOUND');
-    return { payment: { ...own, attempts: attempts.map(toAttemptRecord) } };
+    return { payment: { ...own, attempts: attempts.map(toAttemptRecord), facts: order.facts } };
   }
 
   private async getKeys({ id, userId, status }: Order): Promise<HeldLicense[]> {

@@ -3,7 +3,14 @@ import { Text } from '../../common/fields/texts.ts';
 import { nullableText, nullableTime } from '../../common/http/api-document.ts';
 import { Pagination } from '../../common/lists/paging.ts';
 import { toRupees } from '../../common/money/money.ts';
-import { AttemptRecord, OrderRecord, REFUND_STATUSES, type TimelineRow } from '../../orders/index.ts';
+import {
+  ApiOrderFacts,
+  AttemptRecord,
+  OrderFacts,
+  OrderRecord,
+  REFUND_STATUSES,
+  type TimelineRow,
+} from '../../orders/index.ts';
 import { DisputeRecord } from '../disputes/index.ts';
 import { getRefundId, type RefundRow } from '../refunds/index.ts';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.ts';
@@ -117,6 +124,8 @@ export class StaffPaymentsResponse {
 }
 
 export class StaffOrder extends ListedOrder {
+  @ApiOrderFacts()
+  facts: OrderFacts | null;
   @ApiProperty({ type: [AttemptRecord] })
   attempts: AttemptRecord[];
   @ApiProperty({ type: [RefundRecord] })

@@ -116,6 +116,7 @@ export class StaffOrdersService {
     return {
       order: {
         ...toOrderRecord(order),
+        facts: order.facts,
         attempts: attempts.map(toAttemptRecord),
         refunds: refunds.map(toRefundRecord),
         timeline: timeline.map(toTimelineEntry),

@@ -3,10 +3,7 @@ import type { Chargeback } from '../disputes/index.ts';
 import type { RefundRow } from '../refunds/index.ts';
 
 /** The lines are shown when there are several. */
-export type ReceiptOrder = Omit<
-  OrderRow,
-  'facts' | 'termsVersionId' | 'bundleId' | 'quoteId' | 'locale' | 'items'
-> &
+export type ReceiptOrder = Omit<OrderRow, 'termsVersionId' | 'bundleId' | 'quoteId' | 'locale' | 'items'> &
   Partial<Pick<OrderRow, 'items'>>;
 
 /** What a receipt shows. */

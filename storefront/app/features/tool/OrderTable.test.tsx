@@ -4,6 +4,7 @@ import { getText, render } from '../../../test-support/render';
 import { OrderTable } from './OrderTable';
 
 const ALGO: ShownRegistration = {
+  id: 'g1',
   kind: 'algo_id',
   authority: 'NSE',
   number: 'ALGO-000123',

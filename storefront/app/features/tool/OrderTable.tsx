@@ -91,14 +91,14 @@ export function OrderTable({
           <Row name="Orders">{HANDLING[handling]}</Row>
           {isUnregistered && <Row name="Registration">This tool is not registered with an exchange.</Row>}
           {records.map((registration) => (
-            <Row key={`${registration.kind} ${registration.number}`} name={KINDS[registration.kind]}>
+            <Row key={registration.id} name={KINDS[registration.kind]}>
               <Registration registration={registration} />
             </Row>
           ))}
           <Row name="Static IP address">{STATIC_IP[handling]}</Row>
           {verified.length === 0 && <Row name="Past performance">No past performance is published.</Row>}
           {verified.map((registration) => (
-            <Row key={registration.number} name={KINDS.parrva}>
+            <Row key={registration.id} name={KINDS.parrva}>
               <Registration registration={registration} />
             </Row>
           ))}

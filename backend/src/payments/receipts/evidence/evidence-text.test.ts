@@ -170,7 +170,6 @@ describe('the evidence of a disputed sale', () => {
 
   test('a tool that sends orders – what its page said, and each registration', () => {
     const registration = {
-      id: '01938b5e-7b1c-7000-8000-000000000009',
       kind: 'algo_id',
       authority: 'NSE',
       number: 'ALGO-000123',
@@ -179,7 +178,6 @@ describe('the evidence of a disputed sale', () => {
       validFrom: '2026-01-01',
       validUntil: '2026-12-31',
       toCheck: false,
-      checkedAt: '2026-01-02T06:00:00.000Z',
     } as const;
     const tool = {
       toolId: '01938b5e-7b1c-7000-8000-000000000003',
@@ -203,6 +201,7 @@ describe('the evidence of a disputed sale', () => {
       'Logic: Not disclosed',
       'Note: Needs margin.',
       'Delivery: A download, and access given by staff at a broker',
+      'Static IP address: The customer needs one',
       'Past performance: None was published',
       'Algo ID | NSE, Equity derivatives, Example Broking | ALGO-000123 | 1 Jan 2026 to 31 Dec 2026',
     ])
@@ -211,6 +210,18 @@ describe('the evidence of a disputed sale', () => {
     const shown = getText({ ...evidence, facts: { tools: [{ ...tool, registrations: [verified] }] } });
     expect(shown).toContain('Past performance: Verified under PaRRVA number PRV-1');
     expect(shown).toContain('PRV-1 | From 1 Jan 2026');
+    expect([text.includes('Not registered'), shown.includes('Registration: Not registered')]).toEqual([
+      false,
+      true,
+    ]);
+    // It was bought on 4 March 2026.
+    const last = { ...verified, validUntil: '2026-03-04', toCheck: true };
+    const until = (validUntil: string) =>
+      getText({ ...evidence, facts: { tools: [{ ...tool, registrations: [{ ...last, validUntil }] }] } });
+    expect(until('2026-03-04')).toContain('PRV-1 | 1 Jan 2026 to 4 Mar 2026, to be checked');
+    expect(until('2026-03-04')).toContain('Verified under PaRRVA number PRV-1');
+    expect(until('2026-03-03')).toContain('PRV-1 | Ended on 3 Mar 2026');
+    expect(until('2026-03-03')).toContain('Past performance: PaRRVA number PRV-1, which had ended');
   });
 
   test('a plain tool – its page without orders and registrations', () => {
@@ -229,7 +240,10 @@ describe('the evidence of a disputed sale', () => {
     } as const;
     const text = getText({ ...evidence, facts: { tools: [{ ...tool, registrations: [] }] } });
     expect(text).toContain('Delivery: A download');
-    for (const absent of ['Orders:', 'Logic:', 'Past performance:']) expect(text).not.toContain(absent);
+    for (const absent of ['Orders:', 'Logic:', 'Past performance:', 'Static IP'])
+      expect(text).not.toContain(absent);
+    const placing = { ...tool, placesOrders: true, registrations: [] };
+    expect(getText({ ...evidence, facts: { tools: [placing] } })).toContain('Orders: Places orders through');
   });
 
   test('no download, no terms, no notice, a deleted account – said plainly', () => {

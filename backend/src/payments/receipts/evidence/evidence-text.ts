@@ -1,4 +1,5 @@
 import { formatExactRupees } from '../../../common/money/money.ts';
+import { toDay } from '../../../common/time/days.ts';
 import type { DeliveryLine } from '../../../library/index.ts';
 import type { OrderFacts, PaymentAttempt } from '../../../orders/index.ts';
 import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../orders/terms.ts';
@@ -205,12 +206,13 @@ function termsSection(evidence: Evidence): Section {
 
 /** The document without its layout. The receipt follows it on a page of its own. */
 export function evidenceSections(evidence: Evidence): Section[] {
+  const { completedAt, createdAt } = evidence.receipt.order;
   return [
     disputeSection(evidence),
     orderSection(evidence),
     paymentSection(evidence),
     accountSection(evidence),
-    ...factsSections(evidence.facts),
+    ...factsSections(evidence.facts, toDay(completedAt ?? createdAt)),
     ...quoteSections(evidence),
     evidence.quote ? workSection(evidence.quote) : deliverySection(evidence),
     termsSection(evidence),
