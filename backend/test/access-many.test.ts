@@ -1,7 +1,9 @@
+import { MailService } from '../src/platform/mail/index.ts';
 import { AccessMovesService } from '../src/access/access-moves.service.ts';
+import { AccessEmailsService } from '../src/access/access-emails.service.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { inLab } from './support/lab.ts';
-import { addTool } from './support/tools.ts';
+import { addTool, eventually } from './support/tools.ts';
 
 /** More than are asked at once. */
 const OWNERS = inLab ? 5000 : 600;
@@ -17,9 +19,12 @@ afterAll(() => store.stop());
 
 const run = () => store.app.get(AccessMovesService).run();
 
-const count = async (query: string): Promise<number> =>
-  (await store.api.get<{ pagination: { total: number } }>(`/admin/access?limit=1&${query}`, staff)).body.data
-    .pagination.total;
+async function count(query: string): Promise<number> {
+  const path = `/admin/access?limit=1&${query}`;
+  const { body } = await store.api.get<{ pagination: { total: number } }>(path, staff);
+  expect(body.error).toBeUndefined();
+  return body.data.pagination.total;
+}
 
 async function addOwners(toolId: string): Promise<void> {
   await store.database.rows(
@@ -38,6 +43,7 @@ async function addOwners(toolId: string): Promise<void> {
 
 test('many owners when access is switched on – each is asked, and loses it when the right ends', async () => {
   const { id } = await addTool(store, staff, { price: 100 });
+  const inTool = (state: string) => count(`toolId=${id}&state=${state}`);
   await addOwners(id);
   const body = { delivery: 'both', accessKind: 'tradingview' };
   expect((await store.api.call('PUT', `/admin/tools/${id}`, { token: staff, body })).status).toBe(200);
@@ -49,9 +55,31 @@ test('many owners when access is switched on – each is asked, and loses it whe
 
   await store.database.rows(
     `UPDATE access_grants
-        SET value = 'n' || left(md5(id::text), 20), normal = 'n' || left(md5(id::text), 20), state = 'given', given_at = now()`,
+        SET value = 'n' || left(md5(id::text), 20), normal = 'n' || left(md5(id::text), 20), state = 'given', given_at = now()
+      WHERE value IS NULL`,
   );
-  expect(await count('state=given')).toBe(OWNERS);
+  expect(await inTool('given')).toBe(OWNERS);
   await store.database.rows('UPDATE entitlements SET withdrawn_at = now() WHERE tool_id = $1', [id]);
-  expect([await count('state=given'), await count('state=to_remove')]).toEqual([0, OWNERS]);
+  expect([await inTool('given'), await inTool('to_remove')]).toEqual([0, OWNERS]);
 }, 120_000);
+
+test('an email about a name that has moved on before it is sent – is not sent', async () => {
+  await store.database.rows(
+    `UPDATE entitlements SET withdrawn_at = NULL WHERE id = (SELECT id FROM entitlements ORDER BY id LIMIT 1)`,
+  );
+  await run();
+  const find = (state: string) =>
+    store.database.row<{ id: string; email: string }>(
+      `SELECT g.id, u.email FROM access_grants g JOIN licenses l ON l.id = g.license_id JOIN users u ON u.id = l.user_id
+        WHERE g.state = $1 ORDER BY g.id LIMIT 1`,
+      [state],
+    );
+  const [moved, still] = [await find('to_remove'), await find('given')];
+  const sent = jest.spyOn(store.app.get(MailService), 'send').mockResolvedValue();
+  for (const { id = '' } of [moved ?? {}, still ?? {}])
+    await store.app.get(AccessEmailsService).queue(store.database.manager, [id], 'given');
+  const isSent = (email = '') =>
+    sent.mock.calls.some(([{ to, subject }]) => to === email && subject.startsWith('You have access'));
+  expect(await eventually(() => Promise.resolve(isSent(still?.email)), 15_000)).toBe(true);
+  expect(isSent(moved?.email)).toBe(false);
+});

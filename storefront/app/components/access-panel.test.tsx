@@ -32,6 +32,12 @@ test('given – since when, and three steps; the steps of the tool where it has 
   expect(panel({ ...given, url: 'https://www.tradingview.com/script/x' })).toContain('Open the script');
 });
 
+test('removed, and the right is there again – asks for the name', () => {
+  const removed = panel({ value: 'theta', state: 'removed' });
+  expect(removed).toContain('name="value"');
+  expect(getText(removed).join(' ')).not.toContain('Waiting');
+});
+
 test('not found – why, and the name to correct', () => {
   const refused = { value: 'thetta', state: 'refused', reason: 'we did not find this user' } as const;
   expect(said(refused)).toContain('We could not give access to thetta: we did not find this user.');

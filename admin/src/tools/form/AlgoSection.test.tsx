@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 
 import { aRegistration, aRelease } from '../../test-support/records-of-forms';
@@ -37,9 +37,10 @@ const evidence = {
   createdAt: registration.checkedAt,
 };
 
-function open(stubs: Stubs = {}) {
+function open(stubs: Stubs = {}, fields: Partial<Tool> = {}) {
   const tool = {
     ...FILLED,
+    ...fields,
     id: 't1',
     status: 'inactive',
     isActive: false,
@@ -87,6 +88,30 @@ describe('the registrations of a tool', () => {
     );
   });
 
+  test('nothing changed – one to check can be saved, another one cannot', async () => {
+    const isEnabled = async (button: string, action: string, toCheck: boolean) => {
+      const one = { ...registration, toCheck };
+      const { press } = open({
+        getRegistrations: () => Promise.resolve({ registrations: [one], evidence: [] }),
+      });
+      await press(button);
+      const save = await screen.findByRole<HTMLButtonElement>('button', { name: action });
+      return !save.disabled;
+    };
+    expect(await isEnabled('Check or edit Algo ID ALGO-000123', 'Save as checked', true)).toBe(true);
+    cleanup();
+    expect(await isEnabled('Check or edit Algo ID ALGO-000123', 'Save', false)).toBe(false);
+  });
+
+  test('none – what customers read then depends on what the tool does with orders', async () => {
+    const none = () => Promise.resolve({ registrations: [], evidence: [] });
+    open({ getRegistrations: none });
+    expect(await screen.findByText(/^None. Customers read that the tool is not registered/)).toBeTruthy();
+    cleanup();
+    open({ getRegistrations: none }, { orderHandling: 'signals' });
+    expect(await screen.findByText('None.')).toBeTruthy();
+  });
+
   test('deleted – asked first', async () => {
     const deleteRegistration = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { registration } }));
     const { press } = open({ deleteRegistration });
@@ -112,7 +137,13 @@ describe('the registrations of a tool', () => {
     await user.click(submit);
     await dialog.findByText('Choose a file');
     const file = new File(['%PDF-1.7'], 'audit.pdf', { type: 'application/pdf' });
-    await user.upload(dialog.getByLabelText('Choose a PDF or CSV'), file);
+    const large = new File([new Uint8Array(11 * 1024 * 1024)], 'large.pdf', { type: 'application/pdf' });
+    await user.upload(dialog.getByLabelText('Choose a PDF or CSV'), large);
+    await dialog.findByText('large.pdf is 11 MB. The limit is 10 MB.');
+    await user.click(submit);
+    expect(addEvidence).not.toHaveBeenCalled();
+    await user.upload(dialog.getByLabelText('large.pdf'), file);
+    expect(dialog.queryByText(/The limit is 10 MB/)).toBeNull();
     await user.click(submit);
     const fields = { title: 'Audit', periodFrom: '2026-02-01', periodTo: '2026-03-31', releaseId: '' };
     await waitFor(() => expect(addEvidence).toHaveBeenCalledWith('t1', file, fields));

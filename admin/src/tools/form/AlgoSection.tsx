@@ -8,6 +8,7 @@ import { FormTextField } from '../../components/form/FormTextField';
 import type { Tool } from '../tool';
 import { EditorSection } from './EditorSection';
 import { RegistrationList } from './RegistrationList';
+import { sendsOrders } from './registrations';
 import type { ToolFormValues } from './tool-form';
 
 const handlings = [
@@ -23,7 +24,6 @@ const logics = [
   { id: 'closed', name: 'Closed: buyers cannot see how it decides' },
 ];
 
-const SENDING: readonly string[] = ['sends', 'provider'];
 const { minLength: MIN, maxLength: MAX } = ToolInput.algoOverride;
 
 /** Why a tool that sends orders is sold without a registration; asked for once the server has refused it. */
@@ -56,7 +56,7 @@ export function AlgoSection({ tool }: { tool: Tool | undefined }) {
         choices={handlings}
         emptyText="Not said"
         helperText={
-          SENDING.includes(handling) && 'To be on sale it needs an Algo ID or the provider’s empanelment.'
+          sendsOrders(handling) && 'To be on sale it needs an Algo ID or the provider’s empanelment.'
         }
       />
       {!handling && (

@@ -13,7 +13,15 @@ import { useStaffDataProvider } from '../../providers/data-provider';
 import type { Tool } from '../tool';
 import { EvidenceDialog } from './EvidenceDialog';
 import { RegistrationDialog } from './RegistrationDialog';
-import { type Evidence, getMark, getPlace, getTerm, KIND_NAMES, type Registration } from './registrations';
+import {
+  type Evidence,
+  getMark,
+  getPlace,
+  getTerm,
+  KIND_NAMES,
+  type Registration,
+  sendsOrders,
+} from './registrations';
 
 const REFRESH = ['tools', 'dashboard', 'audit-log', 'alerts'];
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
@@ -125,8 +133,8 @@ function EvidenceItem({ toolId, evidence }: { toolId: string; evidence: Evidence
 }
 
 /** The registrations of a stored tool and the documents for them; they are saved at once. */
-export function RegistrationList({ tool }: { tool: Pick<Tool, 'id' | 'releases'> }) {
-  const { id: toolId, releases = [] } = tool;
+export function RegistrationList({ tool }: { tool: Pick<Tool, 'id' | 'releases' | 'orderHandling'> }) {
+  const { id: toolId, releases = [], orderHandling } = tool;
   const provider = useStaffDataProvider();
   const { data, isError } = useQuery({
     queryKey: ['tools', 'registrations', toolId],
@@ -153,7 +161,14 @@ export function RegistrationList({ tool }: { tool: Pick<Tool, 'id' | 'releases'>
   }
   return (
     <Box className="wide" sx={{ display: 'grid', gap: 2 }}>
-      <List title="Registrations" empty="None. Customers read that the tool has none.">
+      <List
+        title="Registrations"
+        empty={
+          sendsOrders(orderHandling)
+            ? 'None. Customers read that the tool is not registered with an exchange.'
+            : 'None.'
+        }
+      >
         {registrations.map((registration) => (
           <RegistrationItem
             key={registration.id}

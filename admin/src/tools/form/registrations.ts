@@ -14,6 +14,10 @@ export const KIND_NAMES: Record<Kind, string> = {
   parrva: 'PaRRVA number',
 };
 
+/** Whether it sends orders by itself, of what the form or the tool says that it does with them. */
+export const sendsOrders = (handling: string | null | undefined): boolean =>
+  handling === 'sends' || handling === 'provider';
+
 /** How long before its end a registration is marked; the server counts the same. */
 const SOON_DAYS = 30;
 

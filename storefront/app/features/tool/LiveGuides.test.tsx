@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { Guide, RichNode } from '~/api/types';
+import { ToolActionsContext } from '~/lib/tool-actions';
 import { LiveGuides } from './LiveGuides';
 
 const none = { text: '', href: null, level: null, children: [] };
@@ -13,6 +14,14 @@ const nodes = [
 ] satisfies RichNode[];
 const open = { id: 'g1', title: 'Setup', position: 1, access: 'public', body: '', bodyNodes: nodes };
 const locked = { id: 'g2', title: 'Tuning', position: 2, access: 'owners', body: null, bodyNodes: null };
+
+const toolActions = {
+  buy: () => undefined,
+  download: async () => undefined,
+  startTrial: async () => undefined,
+  busy: null,
+  opening: null,
+};
 
 afterEach(cleanup);
 
@@ -46,6 +55,22 @@ test('one for owners, to a visitor – says who can read it, with a way to sign 
   expect(item.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     `/login?next=${encodeURIComponent('/tools/t1#guide')}`,
   );
+});
+
+test('bought while the guide is open – asked for again, with its text', async () => {
+  globalThis.fetch = () => Promise.resolve(guides([locked]));
+  const page = (type?: 'purchase') => (
+    <MemoryRouter>
+      <ToolActionsContext value={{ ...toolActions, accessTo: () => type && { type } }}>
+        <LiveGuides toolId="t1" />
+      </ToolActionsContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(page());
+  await screen.findByText(/once you own or try this tool/);
+  globalThis.fetch = () => Promise.resolve(guides([{ ...locked, bodyNodes: nodes }]));
+  rerender(page('purchase'));
+  await screen.findByRole('img', { name: 'A step' });
 });
 
 test('not loaded – says so, and is loaded again when asked', async () => {
