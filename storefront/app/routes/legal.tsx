@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   });
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
   return loadPage(context.get(storeContext), pathname.slice(1), getVersion(search));
 }
 
