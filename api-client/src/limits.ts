@@ -613,6 +613,22 @@ export const ReviewReplyInput = {
   claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
 } as const satisfies InputLimits;
 
+export const SaleInput = {
+  userId: { type: 'string', format: 'uuid' },
+  email: { type: 'string', maxLength: 254 },
+  items: { type: 'array', minItems: 1, maxItems: 20, items: { type: 'object' } },
+  paidOn: { type: 'string', format: 'date' },
+  method: { type: 'string', enum: ['cash', 'bank', 'upi', 'other'] },
+  reference: { type: 'string', minLength: 1, maxLength: 120 },
+  billing: { type: 'object' },
+} as const satisfies InputLimits;
+
+export const SaleItemInput = {
+  toolId: { type: 'string', format: 'uuid' },
+  planId: { type: 'string', format: 'uuid' },
+  amount: { type: 'number', minimum: 0.01, maximum: 1000000 },
+} as const satisfies InputLimits;
+
 export const SendQuoteInput = {
   claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
 } as const satisfies InputLimits;

@@ -1997,7 +1997,11 @@ export interface paths {
      */
     get: operations['StaffOrders_list'];
     put?: never;
-    post?: never;
+    /**
+     * Record a sale that was paid outside the payment provider
+     * @description Closed to API keys.
+     */
+    post: operations['Sales_record'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2038,6 +2042,46 @@ export interface paths {
     get: operations['StaffOrders_details'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/orders/{id}/approve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve a sale that another member of staff recorded
+     * @description Closed to API keys.
+     */
+    post: operations['Sales_approve'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/orders/{id}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Decline a sale that another member of staff recorded
+     * @description Closed to API keys.
+     */
+    post: operations['Sales_decline'];
     delete?: never;
     options?: never;
     head?: never;
@@ -8635,6 +8679,11 @@ export interface components {
       currency: string;
       /** @description "trial" marks a trial. */
       paymentMethod: string | null;
+      /**
+       * @description Paid through the payment provider, or outside, as staff recorded it.
+       * @enum {string}
+       */
+      channel: 'gateway' | 'manual';
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -8710,6 +8759,21 @@ export interface components {
     };
     MailSubscriptionResponse: {
       subscription: components['schemas']['MailSubscription'];
+    };
+    ManualPaymentRecord: {
+      reference: string;
+      /** Format: date */
+      paidOn: string;
+      recordedBy: string | null;
+      /**
+       * Format: uuid
+       * @description Who recorded it, and cannot approve it
+       */
+      recordedById: string | null;
+      /** @description The second person, where one was needed */
+      decidedBy: string | null;
+      /** Format: date-time */
+      decidedAt: string | null;
     };
     MarkdownInput: {
       /** @description Markdown */
@@ -8978,6 +9042,11 @@ export interface components {
       currency: string;
       /** @description "trial" marks a trial. */
       paymentMethod: string | null;
+      /**
+       * @description Paid through the payment provider, or outside, as staff recorded it.
+       * @enum {string}
+       */
+      channel: 'gateway' | 'manual';
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -9139,6 +9208,11 @@ export interface components {
       currency: string;
       /** @description "trial" marks a trial. */
       paymentMethod: string | null;
+      /**
+       * @description Paid through the payment provider, or outside, as staff recorded it.
+       * @enum {string}
+       */
+      channel: 'gateway' | 'manual';
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -10222,6 +10296,7 @@ export interface components {
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
+        | 'sales:write'
         | 'subscriptions:read'
         | 'subscriptions:write'
         | 'disputes:read'
@@ -10277,6 +10352,38 @@ export interface components {
     };
     RotatedKeyResponse: {
       key: components['schemas']['SigningKeyId'];
+    };
+    SaleInput: {
+      /**
+       * Format: uuid
+       * @description Or `email`
+       */
+      userId?: string;
+      /** @description Of the customer, in the place of `userId` */
+      email?: string;
+      items: components['schemas']['SaleItemInput'][];
+      /**
+       * Format: date
+       * @description Today or earlier, in India
+       */
+      paidOn: string;
+      /** @enum {string} */
+      method: 'cash' | 'bank' | 'upi' | 'other';
+      /** @description Of the payment: the number of a transfer or of a receipt. It is recorded once for the same items. */
+      reference: string;
+      /** @description For the tax invoice; without it what the customer’s profile says, else the state of the store. */
+      billing?: components['schemas']['BillingInput'];
+    };
+    SaleItemInput: {
+      /** Format: uuid */
+      toolId: string;
+      /**
+       * Format: uuid
+       * @description The default plan when omitted.
+       */
+      planId?: string;
+      /** @description What was paid for it, in rupees, taxes included */
+      amount: number;
     };
     SalesAnalytics: {
       /** @description In rupees, net of refunds */
@@ -10721,6 +10828,8 @@ export interface components {
       openDisputes: number;
       /** @description Orders waiting for payment for more than an hour */
       stuckPayments: number;
+      /** @description Recorded sales that await the approval of a second person */
+      salesToApprove: number;
       /** @description Refunds the payment provider has not decided yet */
       pendingRefunds: number;
       /** @description Refunds that await the approval of a second person */
@@ -11197,6 +11306,11 @@ export interface components {
       currency: string;
       /** @description "trial" marks a trial. */
       paymentMethod: string | null;
+      /**
+       * @description Paid through the payment provider, or outside, as staff recorded it.
+       * @enum {string}
+       */
+      channel: 'gateway' | 'manual';
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -11230,6 +11344,8 @@ export interface components {
       creditNotes: components['schemas']['OrderCreditNote'][];
       /** @description What the pages of its tools said when it was bought; null for older orders, trials and rebuilt ones. */
       facts: components['schemas']['OrderFacts'] | null;
+      /** @description Of a recorded sale. */
+      manualPayment: components['schemas']['ManualPaymentRecord'] | null;
       attempts: components['schemas']['AttemptRecord'][];
       refunds: components['schemas']['RefundRecord'][];
       timeline: components['schemas']['TimelineEntry'][];
@@ -11411,6 +11527,7 @@ export interface components {
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
+        | 'sales:write'
         | 'subscriptions:read'
         | 'subscriptions:write'
         | 'disputes:read'
@@ -12213,6 +12330,8 @@ export interface components {
       openDisputes: number;
       /** @description Orders waiting for payment for more than an hour */
       stuckPayments: number;
+      /** @description Recorded sales that await the approval of a second person */
+      salesToApprove: number;
       /** @description Refunds the payment provider has not decided yet */
       pendingRefunds: number;
       /** @description Refunds that await the approval of a second person */
@@ -13739,6 +13858,15 @@ export interface components {
       };
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
     'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED': {
       headers: {
         [name: string]: unknown;
@@ -13794,6 +13922,15 @@ export interface components {
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
     'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -14829,6 +14966,42 @@ export interface components {
     };
     /** @description REVIEW_NOT_FOUND, REPLY_NOT_FOUND */
     'REVIEW_NOT_FOUND.REPLY_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_OWNED, SALE_RECORDED */
+    'SALE_OWNED.SALE_RECORDED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description RECURRING_PLAN, BILLING_ADDRESS_REQUIRED */
+    'SALE_RECURRING.BILLING_ADDRESS_REQUIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description SALE_STATE */
+    SALE_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description SALE_STATE, ALREADY_OWNED */
+    'SALE_STATE.SALE_OWNED': {
       headers: {
         [name: string]: unknown;
       };
@@ -19752,6 +19925,7 @@ export interface operations {
         toolId?: string;
         kind?: string;
         method?: string;
+        channel?: string;
         minAmount?: string;
         maxAmount?: string;
         refund?: string;
@@ -19788,6 +19962,59 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Sales_record: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaleInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffOrderResponse'];
+          };
+        };
+      };
+      /** @description Awaits the approval of a second person */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffOrderResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['SALE_OWNED.SALE_RECORDED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['SALE_RECURRING.BILLING_ADDRESS_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffOrders_export: {
     parameters: {
       query?: {
@@ -19804,6 +20031,7 @@ export interface operations {
         toolId?: string;
         kind?: string;
         method?: string;
+        channel?: string;
         minAmount?: string;
         maxAmount?: string;
         refund?: string;
@@ -19868,6 +20096,72 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['ORDER_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Sales_approve: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffOrderResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      409: components['responses']['SALE_STATE.SALE_OWNED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Sales_decline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffOrderResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      409: components['responses']['SALE_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -20230,6 +20524,7 @@ export interface operations {
         toolId?: string;
         kind?: string;
         method?: string;
+        channel?: string;
         minAmount?: string;
         maxAmount?: string;
         refund?: string;
@@ -26291,6 +26586,7 @@ export interface operations {
         toolId?: string;
         kind?: string;
         method?: string;
+        channel?: string;
         minAmount?: string;
         maxAmount?: string;
         refund?: string;

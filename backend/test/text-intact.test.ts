@@ -80,7 +80,7 @@ afterAll(() => close());
 
 /** Fields with a name or title, which lose what nobody sees and are one line. */
 const LINES =
-  / (name|subject|title|category|categories|to|profile\.location|storeName|supportHours|coursePrice|courseTeacherName|legalName|grievanceName|grievanceDesignation)$/;
+  / (name|subject|title|category|categories|to|profile\.location|storeName|supportHours|coursePrice|courseTeacherName|legalName|reference|grievanceName|grievanceDesignation)$/;
 
 function kept({ of }: KeptText, text: string): string {
   // A comma ends a tag: those behind it are tags of their own.

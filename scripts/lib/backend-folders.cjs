@@ -59,7 +59,7 @@ const FOLDERS = `
   payments/subscriptions: alerts config database library orders outbound-webhooks payments/checkout payments/gateway payments/refunds payments/settlement payments/tax platform/audit platform/jobs platform/mail platform/metrics platform/personal-data platform/throttle settings tools users
   payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement payments/subscriptions platform/audit platform/jobs platform/personal-data
   payments/invariants: alerts config database platform/audit platform/jobs
-  payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit
+  payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit platform/personal-data settings users
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/subscriptions payments/tax payments/webhooks
   analytics: alerts database grievances orders platform/http platform/jobs platform/personal-data tools
   announcements: claims database platform/audit

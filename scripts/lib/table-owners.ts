@@ -52,6 +52,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_events', 'order_items', 'orders', 'payment_attempts'],
   pages: ['page_versions', 'pages'],
   'payments/coupons': ['coupon_redemptions', 'coupons'],
+  'payments/desk': ['manual_payments'],
   'payments/disputes': ['disputes'],
   'payments/gateway': ['provider_quotas'],
   'payments/invariants': ['invariant_passes'],
@@ -152,6 +153,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   // The customer of a testimonial, and who wrote in a page.
   pages: ['orders', 'subscriptions', 'users'],
   'payments/coupons': ['bundles', 'orders', 'tool_plans', 'tools', 'users'],
+  'payments/desk': ['orders', 'users'],
   'payments/disputes': ['entitlements', 'orders', 'quotes', 'users'],
   'payments/fulfilment': ['entitlements', 'order_items', 'orders', 'users'],
   'payments/payouts': ['alerts', 'disputes', 'extra_refunds', 'orders', 'payment_attempts', 'refunds'],

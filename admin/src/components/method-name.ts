@@ -8,6 +8,7 @@ const methodNames: Record<string, string> = {
   netbanking: 'Net banking',
   net_banking: 'Net banking',
   wallet: 'Wallet',
+  bank: 'Bank transfer',
 };
 
 /** The methods that lists are filtered by. */
@@ -18,6 +19,9 @@ export const paymentMethods = [
   { value: 'wallet', label: 'Wallet' },
   { value: 'emi', label: 'EMI' },
   { value: 'pay_later', label: 'Pay later' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'bank', label: 'Bank transfer' },
+  { value: 'other', label: 'Other' },
 ];
 
 /** A payment method for display. */

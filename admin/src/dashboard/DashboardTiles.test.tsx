@@ -24,6 +24,7 @@ const stats: DashboardData['stats'] = {
   stuckPayments: 0,
   pendingRefunds: 0,
   refundsToApprove: 0,
+  salesToApprove: 0,
   openInquiries: 0,
   quotesToDeliver: 0,
   dueGrievances: 0,

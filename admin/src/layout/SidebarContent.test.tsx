@@ -11,6 +11,7 @@ const counts = {
   stuckPayments: 1,
   pendingRefunds: 3,
   refundsToApprove: 5,
+  salesToApprove: 0,
   openInquiries: 7,
   quotesToDeliver: 0,
   dueGrievances: 0,

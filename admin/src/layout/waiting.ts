@@ -27,6 +27,7 @@ function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
     stuckPayments,
     pendingRefunds,
     refundsToApprove,
+    salesToApprove,
     openInquiries,
     quotesToDeliver,
     dueGrievances,
@@ -66,6 +67,12 @@ function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
       count: refundsToApprove,
       to: filtered('/orders', { refund: 'awaiting_approval' }),
       permission: 'refunds:write',
+    },
+    {
+      label: plural(salesToApprove, 'sale to approve', 'sales to approve'),
+      count: salesToApprove,
+      to: filtered('/orders', { channel: 'manual', status: 'pending' }),
+      permission: 'sales:write',
     },
     {
       label: plural(openInquiries, 'unanswered inquiry', 'unanswered inquiries'),

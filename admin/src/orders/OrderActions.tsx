@@ -34,15 +34,17 @@ export function OrderActions({ order, onRefund }: { order: OrderDetails; onRefun
           {receipt.isPending ? 'Sending...' : 'Resend receipt'}
         </Button>
       )}
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<SyncIcon />}
-        disabled={sync.isPending}
-        onClick={() => sync.mutate()}
-      >
-        {sync.isPending ? 'Syncing...' : 'Sync with gateway'}
-      </Button>
+      {order.channel === 'gateway' && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<SyncIcon />}
+          disabled={sync.isPending}
+          onClick={() => sync.mutate()}
+        >
+          {sync.isPending ? 'Syncing...' : 'Sync with gateway'}
+        </Button>
+      )}
       {order.refundableAmount > 0 && (
         <May permission="refunds:write">
           <Button variant="outlined" color="error" onClick={onRefund}>

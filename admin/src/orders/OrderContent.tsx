@@ -23,10 +23,11 @@ import {
 } from './order';
 import { OrderActions } from './OrderActions';
 import { OrderDisputes } from './OrderDisputes';
-import { OrderAttempts, OrderRefunds } from './OrderHistory';
+import { OrderRefunds } from './OrderHistory';
 import { OrderInvoices } from './OrderInvoices';
 import { OrderLines } from './OrderLines';
 import { OrderNote } from './OrderNote';
+import { OrderPayment } from './OrderPayment';
 import { RefundDialog } from './RefundDialog';
 
 export function OrderContent({ order }: { order: OrderDetails }) {
@@ -34,6 +35,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
   const mayRefund = useMay('refunds:write');
   const { amount, status, cashfreeOrderId, timeline } = order;
   const trial = isTrial(order);
+  const isAtGateway = order.channel === 'gateway';
   const waiting = describeWaiting(order);
   const customer = (
     <RecordLink to={`/users/${order.user.id}`} permission="users:read">
@@ -72,20 +74,24 @@ export function OrderContent({ order }: { order: OrderDetails }) {
         items={[
           { name: 'Order ID', value: <CopyValue name="order ID" text={orderName(order)} /> },
           { name: 'Status', value: <OrderStatusBadge status={status} /> },
-          {
+          isAtGateway && {
             name: 'Cashfree Order ID',
             value: <CopyValue name="Cashfree order ID" text={cashfreeOrderId} />,
           },
-          { name: 'Payment ID', value: <CopyValue name="payment ID" text={order.cashfreePaymentId} /> },
+          isAtGateway && {
+            name: 'Payment ID',
+            value: <CopyValue name="payment ID" text={order.cashfreePaymentId} />,
+          },
           {
             name: 'Amount',
             value: <OrderAmount amount={amount} refunded={order.refundedAmount} trial={trial} />,
           },
           { name: 'Date', value: formatMoment(order.createdAt) },
-          !trial && {
-            name: 'Risk notice',
-            value: order.acceptedNotice ? 'Read by the buyer' : 'Not confirmed',
-          },
+          !trial &&
+            isAtGateway && {
+              name: 'Risk notice',
+              value: order.acceptedNotice ? 'Read by the buyer' : 'Not confirmed',
+            },
           order.subscriptionId !== null && {
             name: 'Subscription',
             value: (
@@ -124,7 +130,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
         />
       ) : (
         <>
-          <OrderAttempts attempts={order.attempts} />
+          <OrderPayment order={order} />
           <OrderInvoices order={order} />
           <OrderDisputes order={order} />
           <OrderRefunds order={order} />

@@ -10,6 +10,7 @@ import { ListTool } from '../components/list/ListTool';
 import { MoreFilters } from '../components/list/MoreFilters';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { paymentMethods } from '../components/method-name';
+import { RecordSaleButton } from '../components/sale/RecordSaleButton';
 import { orderStatuses } from '../components/OrderStatusBadge';
 import { OrderDialog } from './OrderDialog';
 import { OrderSummary } from './OrderSummary';
@@ -23,6 +24,11 @@ const refundStatuses = [
   { value: 'declined', label: 'Refund declined' },
 ];
 
+const channels = [
+  { value: 'gateway', label: 'Gateway' },
+  { value: 'manual', label: 'Recorded by staff' },
+];
+
 /** All orders, trials included. Details open over the list. */
 export function OrderScreen() {
   const openId = useMatch('/orders/:id')?.params.id;
@@ -34,6 +40,7 @@ export function OrderScreen() {
         <>
           <RefreshButton />
           <ExportButton resource="orders" />
+          <RecordSaleButton owner="orders" />
         </>
       }
       header={<OrderSummary />}
@@ -43,9 +50,10 @@ export function OrderScreen() {
           <ListSelect source="status" label="Status" all="All Status" choices={orderStatuses} />
           <ListSelect source="refund" label="Refund" all="Any" choices={refundStatuses} />
           <ListDates />
-          <MoreFilters sources={['toolId', 'method', 'minAmount', 'maxAmount']}>
+          <MoreFilters sources={['toolId', 'method', 'channel', 'minAmount', 'maxAmount']}>
             <ListTool />
             <ListSelect source="method" label="Payment method" all="Any" choices={paymentMethods} />
+            <ListSelect source="channel" label="Paid through" all="Any" choices={channels} />
             <ListNumber source="minAmount" label="Amount from" />
             <ListNumber source="maxAmount" label="Amount to" />
           </MoreFilters>

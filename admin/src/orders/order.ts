@@ -28,8 +28,9 @@ const WAITING: Record<string, string> = {
   awaiting_approval: 'Refund needs approval',
 };
 
-/** What the order waits for, beside its status: a refund that was started, or the bank's decision. */
-export function describeWaiting({ refunds, heldAmount }: OrderDetails): string | undefined {
+/** What the order waits for, beside its status: the approval of a sale, a refund that was started, or the bank's decision. */
+export function describeWaiting({ refunds, heldAmount, channel, status }: OrderDetails): string | undefined {
+  if (channel === 'manual' && status === 'pending') return 'Sale needs approval';
   const refund = refunds.map(({ status }) => WAITING[status]).find(Boolean);
   return refund ?? (heldAmount > 0 ? 'Disputed' : undefined);
 }
@@ -70,5 +71,6 @@ export function orderSubtitle(order: Order): string {
   if (isTrial(order)) return 'Trial Order';
   // Its number is part of the order's.
   if (order.subscriptionId) return 'Subscription';
+  if (order.channel === 'manual') return 'Recorded by staff';
   return order.cashfreeOrderId ? `CF: ${order.cashfreeOrderId}` : '';
 }

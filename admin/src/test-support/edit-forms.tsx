@@ -243,6 +243,7 @@ export const otherForms = [
   'tools/form/RestoreDialog.tsx',
   'tools/form/WithdrawDialog.tsx',
   'shareable-links/TrackedLinkDialog.tsx',
+  'components/sale/RecordSaleDialog.tsx',
   'users/AddUserDialog.tsx',
   'users/GrantToolDialog.tsx',
   'users/WithdrawToolDialog.tsx',

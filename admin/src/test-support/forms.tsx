@@ -53,6 +53,7 @@ import { WithdrawDialog } from '../tools/form/WithdrawDialog';
 import { emptyTool } from '../tools/form/tool-form';
 import { ToolForm } from '../tools/form/ToolForm';
 import { TrackedLinkDialog } from '../shareable-links/TrackedLinkDialog';
+import { RecordSaleDialog } from '../components/sale/RecordSaleDialog';
 import { AddUserDialog } from '../users/AddUserDialog';
 import { GrantToolDialog } from '../users/GrantToolDialog';
 import { UserForm } from '../users/UserForm';
@@ -72,7 +73,7 @@ import {
 } from './records-of-forms';
 import type { Stubs } from './render';
 import { storedSettings } from './settings';
-import { audience, desk, noClaims } from './stubs-of-forms';
+import { audience, CHOICE, CLAIM, desk, noClaims, TEXTAREA } from './stubs-of-forms';
 
 export interface KnownForm {
   element: ReactNode;
@@ -88,9 +89,6 @@ export interface KnownForm {
 }
 
 export const ignore = () => undefined;
-const CLAIM = { code: 'CLAIM_BLOCKED', errors: { scope: 'Promises a return.' } };
-const TEXTAREA = 'textarea:not([aria-hidden])';
-const CHOICE = '.MuiSelect-nativeInput';
 export const press = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name }));
 const list = () => Promise.resolve({ data: [], total: 0 });
@@ -201,6 +199,7 @@ export const askingForms: Record<string, KnownForm> = {
     field: 'input[type=email]',
   },
   'settings/InviteDialog.tsx': { element: <InviteDialog onClose={ignore} /> },
+  'components/sale/RecordSaleDialog.tsx': { element: <RecordSaleDialog onClose={ignore} /> },
   'users/AddUserDialog.tsx': { element: <AddUserDialog onClose={ignore} /> },
   'settings/PasskeyDialog.tsx': { element: <PasskeyDialog onDone={ignore} onClose={ignore} /> },
   'settings/RenameCategoryDialog.tsx': { element: <RenameCategoryDialog name="Bots" onClose={ignore} /> },

@@ -20,6 +20,8 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     creditNotes: [],
     currency: 'INR',
     paymentMethod: 'upi',
+    channel: 'gateway',
+    manualPayment: null,
     createdAt: CREATED,
     completedAt: CREATED,
     user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },

@@ -16,3 +16,6 @@ export const audience: Stubs = {
 
 /** The texts make no claim. */
 export const noClaims: Stubs = { checkClaims: () => Promise.resolve([]) };
+export const CLAIM = { code: 'CLAIM_BLOCKED', errors: { scope: 'Promises a return.' } };
+export const TEXTAREA = 'textarea:not([aria-hidden])';
+export const CHOICE = '.MuiSelect-nativeInput';

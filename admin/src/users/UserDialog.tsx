@@ -4,6 +4,7 @@ import { useGetOne } from 'ra-core';
 import { formatDay, formatRupees } from '../components/format';
 import { RecordDialog } from '../components/record/RecordDialog';
 import { RecordLayout } from '../components/record/RecordLayout';
+import { RecordSaleButton } from '../components/sale/RecordSaleButton';
 import { useCloseTo } from '../components/use-close-to';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { ResendEmailButton } from './ResendEmailButton';
@@ -41,6 +42,7 @@ export function UserDialog({ id }: { id: string }) {
             actions={
               <>
                 <ResendEmailButton user={user} />
+                <RecordSaleButton owner={`user-${user.id}`} email={user.email} />
                 <EditButton user={user} onEdit={() => setEditing(true)} />
                 <UserActions user={user} variant="buttons" onDeleted={close} />
               </>

@@ -44,7 +44,7 @@ const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
 
 const SOLD = `sum(amount_paise - refunded_paise)::float8 AS paise, count(*)::int AS sales`;
 
-/** What is sold in a bundle, the only order of more than one line, is sold of each of its tools. */
+/** Orders of more than one line, of bundles and recorded by staff, are sales of each of their tools. */
 const TOP_TOOLS = /* sql */ `
   WITH sold AS (
     SELECT tool_id, sum(paise) AS paise, sum(sales)::int AS sales FROM (
@@ -55,6 +55,11 @@ const TOP_TOOLS = /* sql */ `
       SELECT order_items.tool_id, sum(paid_paise - order_items.refunded_paise)::float8, count(*)::int
       FROM orders JOIN order_items ON order_items.order_id = orders.id
       WHERE ${PAID} AND orders.bundle_id IS NOT NULL AND order_items.bundle_id IS NOT NULL
+        AND completed_at >= $1 AND completed_at < $2 AND order_items.tool_id IS NOT NULL GROUP BY order_items.tool_id
+      UNION ALL
+      SELECT order_items.tool_id, sum(paid_paise - order_items.refunded_paise)::float8, count(*)::int
+      FROM orders JOIN order_items ON order_items.order_id = orders.id
+      WHERE ${PAID} AND orders.channel = 'manual' AND orders.tool_id IS NULL
         AND completed_at >= $1 AND completed_at < $2 AND order_items.tool_id IS NOT NULL GROUP BY order_items.tool_id
     ) parts GROUP BY tool_id ORDER BY paise DESC, sales DESC, tool_id LIMIT $3
   )

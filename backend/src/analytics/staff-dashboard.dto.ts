@@ -7,6 +7,8 @@ export class StaffWaiting {
   openDisputes: number;
   @ApiProperty({ description: 'Orders waiting for payment for more than an hour' })
   stuckPayments: number;
+  @ApiProperty({ description: 'Recorded sales that await the approval of a second person' })
+  salesToApprove: number;
   @ApiProperty({ description: 'Refunds the payment provider has not decided yet' })
   pendingRefunds: number;
   @ApiProperty({ description: 'Refunds that await the approval of a second person' })

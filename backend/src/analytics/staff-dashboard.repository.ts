@@ -22,6 +22,7 @@ export interface Waiting {
   openAlerts: number;
   openDisputes: number;
   stuckPayments: number;
+  salesToApprove: number;
   pendingRefunds: number;
   refundsToApprove: number;
   openInquiries: number;
@@ -82,7 +83,9 @@ const WAITING = /* sql */ `
   SELECT
     (SELECT count(*)::int FROM alerts WHERE resolved_at IS NULL) AS "openAlerts",
     (SELECT count(*)::int FROM disputes WHERE status = 'needs_response') AS "openDisputes",
-    (SELECT count(*)::int FROM orders WHERE status = 'pending' AND created_at < $1) AS "stuckPayments",
+    (SELECT count(*)::int FROM orders
+     WHERE status = 'pending' AND channel = 'gateway' AND created_at < $1) AS "stuckPayments",
+    (SELECT count(*)::int FROM orders WHERE status = 'pending' AND channel = 'manual') AS "salesToApprove",
     (SELECT count(*)::int FROM refunds WHERE status = 'pending') AS "pendingRefunds",
     (SELECT count(*)::int FROM refunds WHERE status = 'awaiting_approval') AS "refundsToApprove",
     (SELECT count(*)::int FROM inquiries WHERE status = 'new') AS "openInquiries",

@@ -3,8 +3,8 @@ import type { DescribedOrder, OrderWords } from '../orders/index.ts';
 
 const nameList = new Intl.ListFormat('en-IN');
 
-/** What emails say of an order of one tool, or of a bundle of several. */
-export function describeTools({ toolName, items }: DescribedOrder): OrderWords {
+/** What emails say of an order of one tool, or of several. */
+export function describeTools({ toolName, bundleId, items }: DescribedOrder): OrderWords {
   if (items.length <= 1) {
     return {
       // The line names the plan.
@@ -21,7 +21,7 @@ export function describeTools({ toolName, items }: DescribedOrder): OrderWords {
   }
   const lines = items.map(({ name, paidPaise }): [string, string] => [name, formatExactRupees(paidPaise)]);
   return {
-    sold: [['Bundle', toolName], ...lines],
+    sold: bundleId === null ? lines : [['Bundle', toolName], ...lines],
     paid: 'Thank you for your purchase. We have received your payment, and the tools are in your library.',
     open: 'Download your tools',
     kept: 'You keep your access to the refunded tools.',

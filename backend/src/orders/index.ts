@@ -23,7 +23,14 @@ export { ApiOrderFacts, OrderFacts, type ToolFacts } from './order-facts.ts';
 export { newOrderNumber } from './order-number.ts';
 export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.ts';
 export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, getTags } from './order-tags.ts';
-export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.ts';
+export {
+  isSettled,
+  isTrial,
+  isUnknownAtProvider,
+  type Locale,
+  type Order,
+  type PaymentAttempt,
+} from './order.entity.ts';
 export { OrdersExportService } from './orders-export.service.ts';
 export { StaffOrdersQuery } from './orders-query.ts';
 export {
@@ -42,6 +49,7 @@ export type { PaymentMethod } from './payment-methods.ts';
 export { PaymentSessionsRepository } from './payment-sessions.repository.ts';
 export {
   haveSameLines,
+  listToolIds,
   lockedIds,
   lowered,
   type Price,

@@ -65,6 +65,7 @@ export interface Withdrawal {
 /** An order that an email speaks of. */
 export interface DescribedOrder {
   toolName: string;
+  bundleId: string | null;
   items: readonly Pick<OrderItem, 'name' | 'paidPaise'>[];
 }
 

@@ -7,7 +7,7 @@ import type { ListPage } from '../database/sql-list.ts';
 import { Where } from '../database/where.ts';
 import type { OrderItem } from './order-item.entity.ts';
 import type { OrderStatus } from './order-states.ts';
-import type { Order } from './order.entity.ts';
+import type { Order, OrderChannel } from './order.entity.ts';
 import { orderError } from './orders.errors.ts';
 import { METHOD_NAMES, type PaymentMethod } from './payment-methods.ts';
 import type { RefundStatus } from './refund-states.ts';
@@ -32,6 +32,7 @@ export type OrderRow = Pick<
   | 'currency'
   | 'status'
   | 'paymentMethod'
+  | 'channel'
   | 'cashfreeOrderId'
   | 'cashfreePaymentId'
   | 'metadata'
@@ -82,6 +83,9 @@ export interface OrderListRequest extends DaysQuery {
   kind?: 'paid' | 'trial';
   refund?: RefundStatus;
   method?: PaymentMethod;
+  channel?: OrderChannel;
+  /** Only what the buyer sees. */
+  isForBuyer?: boolean;
   /** In rupees. */
   minAmount?: number;
   maxAmount?: number;
@@ -93,7 +97,7 @@ const COLUMNS = /* sql */ `
   users.google_sub IS NOT NULL AS "isGoogleUser", orders.tool_id AS "toolId",
   orders.tool_name AS "toolName", orders.tool_category AS "toolCategory", orders.amount_paise AS "amountPaise",
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,
-  orders.payment_method AS "paymentMethod", orders.cashfree_order_id AS "cashfreeOrderId",
+  orders.payment_method AS "paymentMethod", orders.channel, orders.cashfree_order_id AS "cashfreeOrderId",
   orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.terms_version_id AS "termsVersionId",
   orders.subscription_id AS "subscriptionId", orders.created_at AS "createdAt",
   orders.completed_at AS "completedAt", orders.bundle_id AS "bundleId", orders.quote_id AS "quoteId", orders.locale,
@@ -105,12 +109,14 @@ const COLUMNS = /* sql */ `
   ) AS items`;
 
 const IS_TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
+/** A sale that staff recorded and nobody approved yet is no order of the buyer's. */
+const OF_BUYER = `(orders.channel = 'gateway' OR orders.completed_at IS NOT NULL)`;
 const ofKind = (kind?: 'paid' | 'trial') => kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`);
 
-/** The orders of a tool, by its placeholder, also as part of a bundle. Trials have no lines. */
+/** The orders of a tool, by its placeholder, also beside others. Trials have no lines. */
 export const OF_TOOL = (toolId: string) => /* sql */ `
   SELECT id FROM orders WHERE tool_id = ${toolId}
-  UNION ALL SELECT order_id FROM order_items WHERE tool_id = ${toolId} AND bundle_id IS NOT NULL`;
+  UNION ALL SELECT order_id FROM order_items WHERE tool_id = ${toolId}`;
 const FROM = 'FROM orders JOIN users ON users.id = orders.user_id';
 
 const STATUS_COUNT: Record<OrderStatus | 'all', keyof StatusCounts> = {
@@ -129,6 +135,7 @@ const COUNTED = [
   'toolId',
   'refund',
   'method',
+  'channel',
   'minAmount',
   'maxAmount',
   'from',
@@ -136,7 +143,7 @@ const COUNTED = [
 ] as const satisfies (keyof OrderListRequest)[];
 
 function filter(request: OrderListRequest): Where {
-  const { id, status, userId, toolId, kind, refund, method } = request;
+  const { id, status, userId, toolId, kind, refund, method, channel, isForBuyer } = request;
   return new Where()
     .ids('orders.id', id)
     .equals('orders.status', status === 'all' ? undefined : status)
@@ -144,6 +151,8 @@ function filter(request: OrderListRequest): Where {
     .when(toolId, (value) => `orders.id IN (${OF_TOOL(value)})`)
     .when(refund, (value) => `orders.id IN (SELECT order_id FROM refunds WHERE status = ${value})`)
     .when(method && METHOD_NAMES[method], (value) => `orders.payment_method = ANY(${value}::text[])`)
+    .equals('orders.channel', channel)
+    .and(isForBuyer ? OF_BUYER : undefined)
     .rupees('orders.amount_paise', request)
     .days('orders.created_at', request)
     .and(ofKind(kind));
@@ -189,7 +198,8 @@ export class OrderListRepository {
   /** With what its tools' pages said. @throws ORDER_NOT_FOUND */
   async getById(id: string, ownerId?: string): Promise<OrderRow & Pick<Order, 'facts'>> {
     const order = await this.database.row<OrderRow & Pick<Order, 'facts'>>(
-      `SELECT ${COLUMNS}, orders.facts ${FROM} WHERE orders.id = $1 AND ($2::uuid IS NULL OR orders.user_id = $2)`,
+      `SELECT ${COLUMNS}, orders.facts ${FROM}
+        WHERE orders.id = $1 AND ($2::uuid IS NULL OR (orders.user_id = $2 AND ${OF_BUYER}))`,
       [id, ownerId ?? null],
     );
     if (!order) throw orderError('ORDER_NOT_FOUND');

@@ -67,6 +67,11 @@ export interface OrderMetadata {
 
 export type Locale = 'en' | 'hi';
 
+/** How it is paid: through the provider, or outside, as staff recorded it. */
+export const ORDER_CHANNELS = ['gateway', 'manual'] as const;
+
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
 @Entity('orders')
 export class Order {
   @PrimaryColumn('uuid')
@@ -101,6 +106,8 @@ export class Order {
   status: OrderStatus;
   @Column('text', { nullable: true })
   paymentMethod: string | null;
+  @Column('text', { default: 'gateway' })
+  channel: OrderChannel;
   /** Of a debit: the subscription's name at the provider. */
   @Column('text', { nullable: true })
   subscriptionId: string | null;
@@ -162,4 +169,11 @@ export function isSettled(order: Pick<Order, 'status' | 'cashfreePaymentId'>): b
 /** A trial is an order without payment; it is never sent to the provider. */
 export function isTrial(order: Pick<Order, 'paymentMethod' | 'amountPaise'>): boolean {
   return order.paymentMethod === 'trial' || order.amountPaise === 0;
+}
+
+/** The provider has never heard of it: a trial, or a sale that staff recorded. */
+export function isUnknownAtProvider(
+  order: Pick<Order, 'paymentMethod' | 'amountPaise' | 'channel'>,
+): boolean {
+  return order.channel === 'manual' || isTrial(order);
 }

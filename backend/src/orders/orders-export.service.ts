@@ -40,6 +40,7 @@ const ORDERS: Columns<Exported> = [
   ['Status', ({ status }) => status],
   ...AMOUNTS,
   ['Method', (order) => (order.isTrial ? 'trial' : (order.paymentMethod ?? ''))],
+  ['Channel', ({ channel }) => channel],
   ...PERSON,
   ['Tool', ({ tool }) => tool.name],
   ['Category', ({ tool }) => tool.category],
@@ -52,6 +53,7 @@ const PAYMENTS: Columns<Exported> = [
   ['Tool', ({ tool }) => tool.name],
   ...AMOUNTS,
   ['Method', ({ paymentMethod }) => paymentMethod ?? ''],
+  ['Channel', ({ channel }) => channel],
   ['Status', ({ status }) => status],
   ...SALE,
 ];

@@ -1,6 +1,7 @@
 import { ListsPeople } from '../common/access/permissions.ts';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/lists/staff-list.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-states.ts';
+import { ORDER_CHANNELS, type OrderChannel } from './order.entity.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { REFUND_STATUSES, type RefundStatus } from './refund-states.ts';
 
@@ -25,6 +26,9 @@ export class StaffOrdersQuery extends datedListQuery(
 
   @FilterOneOf(PAYMENT_METHODS)
   method?: PaymentMethod;
+
+  @FilterOneOf(ORDER_CHANNELS)
+  channel?: OrderChannel;
 
   @FilterRupees()
   minAmount?: number;

@@ -5,7 +5,7 @@ import { toRupees } from '../common/money/money.ts';
 import { LINE_KINDS } from './order-item.entity.ts';
 import type { ItemRow, OrderRow } from './order-list.repository.ts';
 import { ORDER_STATUSES } from './order-states.ts';
-import type { PaymentAttempt } from './order.entity.ts';
+import { ORDER_CHANNELS, type OrderChannel, type PaymentAttempt } from './order.entity.ts';
 
 export class OrderTool {
   @ApiProperty({ ...nullableText, description: 'Null when the tool no longer exists.' })
@@ -81,6 +81,11 @@ export class OrderRecord {
   currency: string;
   @ApiProperty({ ...nullableText, description: '"trial" marks a trial.' })
   paymentMethod: string | null;
+  @ApiProperty({
+    enum: ORDER_CHANNELS,
+    description: 'Paid through the payment provider, or outside, as staff recorded it.',
+  })
+  channel: OrderChannel;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
   @ApiProperty(nullableTime)
@@ -145,6 +150,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     refundedAmount: toRupees(row.refundedPaise),
     currency: row.currency,
     paymentMethod: row.paymentMethod,
+    channel: row.channel,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     user: { id: row.userId, name: row.userName, email: row.userEmail },

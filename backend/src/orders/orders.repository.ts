@@ -111,9 +111,10 @@ export class OrdersRepository {
     return (await row(sql, HAS_PAID, [canonicalMailbox(email)])) !== null;
   }
 
-  /** An order of this customer. @throws ORDER_NOT_FOUND, also for an order of someone else */
+  /** An order of this customer. @throws ORDER_NOT_FOUND, also for an order of someone else, or a recorded one that is not approved */
   async getOwn(userId: string, by: { id: string } | { orderId: string }): Promise<Order> {
-    return found(await this.orders.findOneBy({ ...by, userId }));
+    const order = await this.orders.findOneBy({ ...by, userId });
+    return found(order?.channel === 'manual' && order.completedAt === null ? null : order);
   }
 
   /** The order, locked until the transaction ends. @throws ORDER_NOT_FOUND */

@@ -9,7 +9,7 @@ export const ordersPersonalData: PersonalDataPart = {
   sections: {
     orders: `SELECT order_id AS "orderId", tool_name AS tool, amount_paise / 100.0 AS amount,
         refunded_paise / 100.0 AS refunded, currency, status, payment_method AS "paymentMethod",
-        customer_phone AS phone, billing, metadata, created_at AS "createdAt", completed_at AS "completedAt", ARRAY(
+        channel, customer_phone AS phone, billing, metadata, created_at AS "createdAt", completed_at AS "completedAt", ARRAY(
           SELECT json_build_object('name', name, 'listPrice', list_paise / 100.0, 'discount', discount_paise / 100.0,
                    'paid', paid_paise / 100.0, 'refunded', refunded_paise / 100.0)
             FROM order_items WHERE order_id = orders.id ORDER BY paid_paise DESC, name) AS lines

@@ -1,6 +1,7 @@
 import type { TestStore } from './app.ts';
 import type { Answer } from './http.ts';
 import type { KeptText } from './kept-text.ts';
+import { Rows } from './rows.ts';
 
 interface Context {
   store: TestStore;
@@ -22,6 +23,34 @@ export function orderTexts(context: () => Context): KeptText[] {
     return [[answer, pick(answer.body.data.order)]];
   };
   return [
+    {
+      name: 'recorded sale: reference',
+      of: ['POST /admin/orders reference'],
+      max: 120,
+      save: async (reference) => {
+        const { store, staff } = context();
+        const { id: userId } = await store.customer();
+        const toolId = await new Rows(store.database).tool();
+        const body = {
+          userId,
+          items: [{ toolId, amount: 1 }],
+          paidOn: '2026-01-31',
+          method: 'cash',
+          reference,
+        };
+        return store.api.post('/admin/orders', body, staff);
+      },
+      read: async (): Promise<[Answer, unknown][]> => {
+        const { store, staff } = context();
+        const list = await store.api.get<{ orders: { id: string }[] }>(
+          '/admin/orders?channel=manual&limit=1',
+          staff,
+        );
+        const path = `/admin/orders/${list.body.data.orders[0]?.id ?? ''}`;
+        const answer = await store.api.get<{ order: { manualPayment: { reference: string } } }>(path, staff);
+        return [[answer, answer.body.data.order.manualPayment.reference]];
+      },
+    },
     {
       name: 'refund: reason',
       of: ['POST /admin/orders/{id}/refunds reason'],

@@ -4,6 +4,10 @@ import { api, fetchFile, getReply } from '../http-client';
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const orderActions = {
+  /** A sale outside the gateway. */
+  recordSale: (body: Schemas['SaleInput']) => getReply(api.POST('/api/admin/orders', { body })),
+  approveSale: (id: string) => getReply(api.POST('/api/admin/orders/{id}/approve', at(id))),
+  declineSale: (id: string) => getReply(api.POST('/api/admin/orders/{id}/decline', at(id))),
   /** Reads the order from the payment gateway and settles it. */
   syncOrder: (id: string) => getReply(api.POST('/api/admin/orders/{id}/sync', at(id))),
   refundOrder: (id: string, body: Schemas['RefundInput']) =>

@@ -77,6 +77,7 @@ export class PaymentsService {
       offset: (page - 1) * limit,
       limit,
       userId: actor.userId,
+      isForBuyer: true,
     });
     return {
       resource: 'payments',

@@ -8,4 +8,26 @@ export const deskError = declareErrors({
     message: 'The buyer’s account is {state}, so we cannot email it.',
     example: { state: 'suspended' },
   },
+  SALE_RECORDED: {
+    status: 409,
+    message: 'A sale of the same with this reference is recorded already.',
+    field: 'reference',
+  },
+  SALE_RECURRING: {
+    code: 'RECURRING_PLAN',
+    status: 422,
+    message: 'This plan is a subscription: it is paid by a mandate, not by a single order.',
+  },
+  SALE_STATE: { status: 409, message: 'This order is no sale that waits for approval.' },
+  SALE_OWNED: {
+    status: 409,
+    code: 'ALREADY_OWNED',
+    message: 'The customer owns {tool} already.',
+    example: { tool: 'Nifty Scanner' },
+  },
+  OWN_SALE_REFUSED: {
+    status: 403,
+    code: 'SELF_CHANGE_REFUSED',
+    message: 'Another member of staff has to decide about a sale you recorded.',
+  },
 });

@@ -123,9 +123,27 @@ export class StaffPaymentsResponse {
   pagination: Pagination;
 }
 
+/** How a sale was paid that staff recorded. */
+export class ManualPaymentRecord {
+  @ApiProperty({ example: 'UTR 2412345678' })
+  reference: string;
+  @ApiProperty({ format: 'date', example: '2026-11-28' })
+  paidOn: string;
+  @ApiProperty(nullableText)
+  recordedBy: string | null;
+  @ApiProperty({ ...nullableText, format: 'uuid', description: 'Who recorded it, and cannot approve it' })
+  recordedById: string | null;
+  @ApiProperty({ ...nullableText, description: 'The second person, where one was needed' })
+  decidedBy: string | null;
+  @ApiProperty(nullableTime)
+  decidedAt: string | null;
+}
+
 export class StaffOrder extends ListedOrder {
   @ApiOrderFacts()
   facts: OrderFacts | null;
+  @ApiProperty({ type: ManualPaymentRecord, nullable: true, description: 'Of a recorded sale.' })
+  manualPayment: ManualPaymentRecord | null;
   @ApiProperty({ type: [AttemptRecord] })
   attempts: AttemptRecord[];
   @ApiProperty({ type: [RefundRecord] })

@@ -32,6 +32,7 @@ import {
 import { describeCheck, SettlementService } from '../settlement/index.ts';
 import { getDocuments, InvoicesRepository } from '../tax/index.ts';
 import { deskError } from './desk.errors.ts';
+import { SalesRepository } from './sales.repository.ts';
 import {
   type ListedOrder,
   type RefundResponse,
@@ -59,6 +60,7 @@ export class StaffOrdersService {
     private readonly disputes: DisputesService,
     private readonly disputeList: StaffDisputesRepository,
     private readonly invoices: InvoicesRepository,
+    private readonly sales: SalesRepository,
     private readonly emails: OrderEmailsService,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -98,12 +100,13 @@ export class StaffOrdersService {
   /** @throws ORDER_NOT_FOUND */
   async getById(id: string): Promise<StaffOrderResponse> {
     const order = await this.orders.getById(id);
-    const [attempts, refunds, timeline, disputes, documents] = await Promise.all([
+    const [attempts, refunds, timeline, disputes, documents, payment] = await Promise.all([
       this.history.listAttempts(id),
       this.refunds.listByOrder(id),
       this.history.listEvents(id),
       this.disputeList.listByOrder(id),
       this.invoices.summarise([id]),
+      order.channel === 'manual' ? this.sales.find(id) : null,
     ]);
     const refundedPaise = sum(
       refunds
@@ -117,6 +120,7 @@ export class StaffOrdersService {
       order: {
         ...toOrderRecord(order),
         facts: order.facts,
+        manualPayment: payment && { ...payment, decidedAt: payment.decidedAt?.toISOString() ?? null },
         attempts: attempts.map(toAttemptRecord),
         refunds: refunds.map(toRefundRecord),
         timeline: timeline.map(toTimelineEntry),

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
-import { isTrial, OrdersRepository } from '../../orders/index.ts';
+import { isUnknownAtProvider, OrdersRepository } from '../../orders/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
 import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
 import { SettlementService } from '../settlement/index.ts';
@@ -43,7 +43,7 @@ export class DisputesService implements OnModuleInit {
   /** @returns the ids of the order's disputes at the provider. @throws GatewayUnavailable */
   async check(orderId: string, purpose: CallPurpose = 'essential'): Promise<string[]> {
     const order = await this.orders.getById(orderId);
-    if (isTrial(order)) return [];
+    if (isUnknownAtProvider(order)) return [];
     const reports = await this.gateway.listDisputes(
       { orderId: order.orderId, paymentId: order.cashfreePaymentId },
       purpose,

@@ -79,7 +79,7 @@ export const matched = (condition: string) => /* sql */ `
                        WHEN 'dispute' THEN sign(l.amount_paise)::int * dispute.amount_paise
                        ELSE l.amount_paise END AS ours
       FROM payout_lines l
-      LEFT JOIN orders o ON o.order_id = l.order_ref
+      LEFT JOIN orders o ON o.order_id = l.order_ref AND o.channel = 'gateway'
       LEFT JOIN payment_attempts a
              ON a.cashfree_payment_id = l.payment_ref AND a.order_id = o.id AND a.status = 'success'
       LEFT JOIN disputes dispute ON l.kind = 'dispute' AND dispute.provider_id = l.event_id

@@ -139,7 +139,7 @@ export class PayoutsRepository {
     return this.database.rows(
       `SELECT o.id, o.order_id AS "orderId", o.amount_paise AS "amountPaise", o.completed_at AS "completedAt"
          FROM orders o
-        WHERE o.completed_at >= $1 AND o.completed_at < $2 AND o.amount_paise > 0
+        WHERE o.completed_at >= $1 AND o.completed_at < $2 AND o.amount_paise > 0 AND o.channel = 'gateway'
           AND o.status IN ('completed', 'partially_refunded', 'refunded')
           AND NOT EXISTS (SELECT FROM payout_lines l WHERE l.order_ref = o.order_id AND l.kind = 'payment')
         ORDER BY o.completed_at, o.id`,

@@ -19,6 +19,7 @@ const order = {
   userName: 'Asha & Co',
   userEmail: 'asha@example.com',
   isEmailVerified: true,
+  channel: 'gateway' as const,
 };
 
 const words = {

@@ -25,6 +25,7 @@ type EmailOrder = Pick<
   | 'userName'
   | 'userEmail'
   | 'isEmailVerified'
+  | 'channel'
 >;
 
 /**
@@ -69,6 +70,9 @@ function getKeys(licenses: readonly HeldLicense[]): [string, string][] {
   return licenses.map(({ toolName, key }) => [isOnly ? 'Licence key' : `Licence key of ${toolName}`, key]);
 }
 
+const REFUNDED = 'We have refunded your payment.';
+const REFUNDED_BY_PROVIDER = `${REFUNDED} It should reach your account within 5 to 7 business days.`;
+
 export function refundEmail(
   store: EmailStore,
   order: EmailOrder,
@@ -81,9 +85,7 @@ export function refundEmail(
     ...common(store, order),
     idempotencyKey: `refund-${refund.id}`,
     subject: `Your refund for ${order.toolName} (${order.orderId})`,
-    paragraphs: [
-      `We have refunded your payment. It should reach your account within 5 to 7 business days. ${access}`,
-    ],
+    paragraphs: [`${order.channel === 'manual' ? REFUNDED : REFUNDED_BY_PROVIDER} ${access}`],
     details: [
       ['Order', order.orderId],
       ...words.sold,

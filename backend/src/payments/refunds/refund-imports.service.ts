@@ -5,6 +5,7 @@ import { formatRupees } from '../../common/money/money.ts';
 import { Database } from '../../database/database.ts';
 import {
   isPaid,
+  isUnknownAtProvider,
   type Order,
   OrderHistoryRepository,
   OrdersRepository,
@@ -105,6 +106,7 @@ export class RefundImportsService {
    */
   async importAll(id: string, purpose: CallPurpose = 'essential'): Promise<GatewayRefund[]> {
     const order = await this.orders.getById(id);
+    if (isUnknownAtProvider(order)) return [];
     const listed = await this.gateway.listRefunds(order.orderId, purpose);
     const isNew = await Promise.all(listed.map(async (refund) => this.isNew(refund)));
     if (isNew.some(Boolean)) {

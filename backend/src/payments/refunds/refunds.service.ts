@@ -34,8 +34,13 @@ import { getRefundId, RefundsRepository } from './refunds.repository.ts';
 export const SEND_OWN_REFUND = jobType('refunds.send', 'money', { id: z.uuid() });
 
 const RETRY_AFTER_SECONDS = 60;
+/** Of a sale outside the provider. */
+const RECORDED = 'Recorded only: the money is returned the way it came.';
 /** The code of a refusal by the store itself. */
 const DISPUTED = 'payment_disputed';
+
+/** What became of a refund; the provider has no id of one that it never made. */
+type MadeRefund = Pick<GatewayRefund, 'amountPaise' | 'status' | 'message'> & { providerId: string | null };
 
 type ProcessedRefund = Omit<Refund, 'createdBy' | 'updatedAt' | 'decidedBy'>;
 
@@ -126,7 +131,7 @@ export class RefundsService {
   }
 
   /**
-   * Sends a pending refund to the provider and applies the answer. Idempotent: the provider knows the refund by its id.
+   * Sends a pending refund to the provider and applies the answer; of a sale that staff recorded it is only recorded. Idempotent: the provider knows the refund by its id.
    * @throws GatewayUnavailable; the refund stays pending and is sent again later.
    */
   async process(id: string): Promise<void> {
@@ -168,7 +173,9 @@ export class RefundsService {
     return left;
   }
 
-  private async send(order: Order, refund: ProcessedRefund): Promise<GatewayRefund | GatewayRefusal> {
+  private async send(order: Order, refund: ProcessedRefund): Promise<MadeRefund | GatewayRefusal> {
+    if (order.channel === 'manual')
+      return { amountPaise: refund.amountPaise, status: 'success', message: RECORDED, providerId: null };
     const refundId = getRefundId(refund);
     if (refund.providerRef !== null) {
       // Made at the provider: it is only followed, never requested.
@@ -197,7 +204,7 @@ export class RefundsService {
     return sent ?? new GatewayRefusal(DISPUTED, 'The payment was disputed before the refund was sent.');
   }
 
-  private async apply(refund: ProcessedRefund, answer: GatewayRefund | GatewayRefusal): Promise<void> {
+  private async apply(refund: ProcessedRefund, answer: MadeRefund | GatewayRefusal): Promise<void> {
     if (answer instanceof GatewayRefusal) {
       return this.fail(refund, null, refusalText(answer));
     }
@@ -214,7 +221,7 @@ export class RefundsService {
     await this.refunds.savePending(refund.id, { cashfreeRefundId, statusMessage });
   }
 
-  private async succeed(refund: ProcessedRefund, answer: GatewayRefund): Promise<void> {
+  private async succeed(refund: ProcessedRefund, answer: MadeRefund): Promise<void> {
     const series = await this.invoices.creditNotePrefix();
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, refund.orderId);

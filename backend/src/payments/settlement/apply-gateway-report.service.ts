@@ -78,6 +78,20 @@ export class ApplyGatewayReportService {
     return applied;
   }
 
+  /**
+   * The pending order of a sale that staff recorded is paid: nobody has to be asked. In a transaction of the caller's.
+   * @param registration as it was before the transaction
+   */
+  async applyRecorded(
+    manager: EntityManager,
+    id: string,
+    completedAt: Date,
+    registration: Registration | null,
+  ): Promise<void> {
+    await this.pay(manager, await this.orders.lock(manager, id), { completedAt });
+    await this.invoices.issue(manager, id, registration);
+  }
+
   /** A paid order only gets its payment id, if that is still missing; a disagreement becomes an alert. */
   private async compare(
     manager: EntityManager,
@@ -165,23 +179,29 @@ export class ApplyGatewayReportService {
     attempts: GatewayReport['attempts'],
   ): Promise<void> {
     const payment = findPayingAttempt(attempts);
-    assertMove(order.status, 'completed');
-    const isLate = order.status === 'failed';
-    await this.orders.update(manager, order.id, {
-      status: 'completed',
+    await this.pay(manager, order, {
       // A rebuilt order counts on the day it was paid.
       completedAt: (order.metadata.restored && (payment?.completedAt ?? payment?.at)) || this.clock.now(),
-      failedAt: null,
       cashfreeOrderId: remote.providerId,
       cashfreePaymentId: payment?.id ?? null,
       paymentMethod: payment?.method ?? 'cashfree',
+    });
+    await this.alertOtherAmount(manager, order, payment);
+  }
+
+  private async pay(manager: EntityManager, order: Order, payment: Partial<Order>): Promise<void> {
+    assertMove(order.status, 'completed');
+    const isLate = order.status === 'failed';
+    await this.orders.update(manager, order.id, {
+      ...payment,
+      status: 'completed',
+      failedAt: null,
       metadata: { ...order.metadata, reason: undefined, terminating: undefined, mismatch: undefined },
       nextCheckAt: null,
       checks: 0,
     });
     const message = isLate ? 'Paid after the order had failed' : 'Paid';
     await this.history.addEvent(manager, order.id, 'completed', message);
-    await this.alertOtherAmount(manager, order, payment);
     if (order.couponId !== null) await this.coupons.use(manager, order.id);
     await this.events.ended(manager, order, 'completed');
     await this.fulfilment.complete(manager, order);

@@ -56,6 +56,8 @@ const SEE_ALERTS = 'see Mismatches and alerts under Payments';
 export function describeCheck({ order, report }: CheckedOrder): { message: string; agrees: boolean } {
   const agreed = (message: string) => ({ message, agrees: true });
   const disagreed = (message: string) => ({ message: `${message}: ${SEE_ALERTS}`, agrees: false });
+  if (order.channel === 'manual')
+    return agreed('This payment was recorded by staff, so there is nothing to ask the gateway');
   if (!report) return agreed('No payment is due for this order, so there is nothing to ask the gateway');
   const { order: remote, attempts } = report;
   if (isPaid(order.status)) {

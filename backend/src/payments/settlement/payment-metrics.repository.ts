@@ -18,15 +18,16 @@ const MAX_ROWS = 10_000;
 const RECENT = /* sql */ `
   SELECT status, count(*)::int AS count
   FROM (
-    SELECT status FROM orders WHERE created_at > now() - interval '1 hour' ORDER BY created_at DESC LIMIT ${MAX_ROWS}
+    SELECT status FROM orders WHERE created_at > now() - interval '1 hour' AND channel = 'gateway' ORDER BY created_at DESC LIMIT ${MAX_ROWS}
   ) bounded
   GROUP BY status`;
 
 /** Each part reads the end of an index. */
 const NOW = /* sql */ `
   SELECT
-    (SELECT count(*)::int FROM (SELECT FROM orders WHERE status = 'pending' LIMIT ${MAX_ROWS}) bounded) AS pending,
-    (SELECT extract(epoch FROM now() - min(created_at)) FROM orders WHERE status = 'pending')::float8 AS "oldestPending",
+    (SELECT count(*)::int FROM (SELECT FROM orders WHERE status = 'pending' AND channel = 'gateway' LIMIT ${MAX_ROWS}) bounded) AS pending,
+    (SELECT extract(epoch FROM now() - min(created_at)) FROM orders
+      WHERE status = 'pending' AND channel = 'gateway')::float8 AS "oldestPending",
     (SELECT extract(epoch FROM now() - min(next_check_at)) FROM orders WHERE next_check_at IS NOT NULL)::float8 AS "checkLag",
     (SELECT count(*)::int FROM (SELECT FROM alerts WHERE resolved_at IS NULL LIMIT ${MAX_ROWS}) bounded) AS "openAlerts"`;
 

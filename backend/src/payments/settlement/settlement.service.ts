@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isPaid, isSettled, isTrial, type Order, OrdersRepository } from '../../orders/index.ts';
+import { isPaid, isSettled, isUnknownAtProvider, type Order, OrdersRepository } from '../../orders/index.ts';
 import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.ts';
 import { CoalescedCalls } from './coalesced-calls.ts';
@@ -54,7 +54,7 @@ export class SettlementService {
   }
 
   private async askAndApply(order: Order, purpose: CallPurpose): Promise<CheckedOrder> {
-    if (isTrial(order)) return { order, report: null };
+    if (isUnknownAtProvider(order)) return { order, report: null };
     const report = await this.ask(order.orderId, purpose);
     return { order: await this.applyReport.apply(order, report), report };
   }

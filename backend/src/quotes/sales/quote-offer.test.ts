@@ -1,7 +1,11 @@
 import { QuoteOfferService } from './quote-offer.service.ts';
 
 test('an order of a quote – its emails speak of work and files, not of tools', () => {
-  const words = QuoteOfferService.prototype.describe({ toolName: 'A scanner', items: [] });
+  const words = QuoteOfferService.prototype.describe({
+    toolName: 'A scanner',
+    bundleId: null,
+    items: [],
+  });
   expect(words.sold).toEqual([['Quote', 'A scanner']]);
   expect(words.paid).toContain('will start working');
   expect(words.ended).toBe('Files of this quote can no longer be downloaded.');

@@ -29,6 +29,7 @@ const evidence: Evidence = {
       currency: 'INR',
       status: 'completed',
       paymentMethod: 'upi',
+      channel: 'gateway',
       cashfreeOrderId: 'CF-1',
       cashfreePaymentId: 'PAY-1',
       metadata: {},

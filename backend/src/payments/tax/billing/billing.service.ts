@@ -45,7 +45,7 @@ export class BillingService {
     private readonly settings: SettingsService,
   ) {}
 
-  async get(actor: Actor): Promise<BillingResponse> {
+  async get(actor: Pick<Actor, 'userId'>): Promise<BillingResponse> {
     const [billing, settings] = await Promise.all([this.profiles.find(actor.userId), this.settings.all()]);
     return { billing, isRegistered: toRegistration(settings) !== null };
   }
@@ -89,7 +89,7 @@ export class BillingService {
    * @throws VALIDATION_FAILED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED
    */
   async forOrder(
-    actor: Actor,
+    actor: Pick<Actor, 'userId'>,
     input: BillingInput | null | undefined,
     { tax, totalPaise }: Price,
   ): Promise<OrderBilling | null> {
