@@ -13,7 +13,7 @@ const KINDS: Record<Claim['subjectType'], { label: string; path: (id: string) =>
   bundle: { label: 'Bundle', path: (id) => `/bundles/${encodeURIComponent(id)}` },
   announcement: { label: 'Announcement', path: (id) => `/announcements/${encodeURIComponent(id)}` },
   community: { label: 'Group', path: (id) => `/communities/${encodeURIComponent(id)}` },
-  page: { label: 'Page', path: () => '/claims' },
+  page: { label: 'Page', path: () => '/settings/pages' },
   quote: { label: 'Quote', path: (id) => `/quotes/${encodeURIComponent(id)}` },
 };
 

@@ -14,6 +14,7 @@ import { invoiceActions } from './actions/invoices';
 import { licenseActions } from './actions/licenses';
 import { newsletterActions } from './actions/newsletter';
 import { orderActions } from './actions/orders';
+import { pageActions } from './actions/pages';
 import { passkeyActions } from './actions/passkeys';
 import { paymentActions } from './actions/payments';
 import { quoteActions } from './actions/quotes';
@@ -142,6 +143,7 @@ export const dataProvider = {
   ...licenseActions,
   ...newsletterActions,
   ...orderActions,
+  ...pageActions,
   ...passkeyActions,
   ...paymentActions,
   ...quoteActions,

@@ -127,6 +127,7 @@ const SCREENS: Record<string, string> = {
   '/settings': 'Open store settings',
   '/settings/tax': 'Open tax settings',
   '/settings/staff': 'Open staff',
+  '/settings/pages': 'Open pages',
   '/tools': 'Open tools',
   '/users': 'Open users',
 };

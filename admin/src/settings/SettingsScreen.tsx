@@ -7,6 +7,7 @@ import { Screen } from '../components/Screen';
 import { ScreenTabs, type ScreenTab } from '../components/ScreenTabs';
 import type { Permission } from '../providers/permissions';
 import { CategoriesPanel } from './CategoriesPanel';
+import { PagesPanel } from './pages/PagesPanel';
 import { GatewayPanel } from './GatewayPanel';
 import { EmailPanel } from './EmailPanel';
 import { PasskeysPanel } from './PasskeysPanel';
@@ -22,6 +23,7 @@ const tabs: (ScreenTab & { permission: Permission })[] = [
   { to: '/settings', label: 'Store', permission: 'settings:write' },
   { to: '/settings/tax', label: 'Tax', permission: 'settings:write' },
   { to: '/settings/categories', label: 'Categories', permission: 'tools:write' },
+  { to: '/settings/pages', label: 'Pages', permission: 'pages:read' },
   { to: '/settings/staff', label: 'Staff', permission: 'staff:read' },
   { to: '/settings/mail', label: 'Email', permission: 'mails:read' },
   { to: '/settings/gateway', label: 'Gateway', permission: 'payments:read' },
@@ -57,6 +59,8 @@ function Part({ part }: { part: string | undefined }) {
       return <TaxPanel />;
     case 'categories':
       return <CategoriesPanel />;
+    case 'pages':
+      return <PagesPanel />;
     case 'staff':
       return <StaffPanel />;
     case 'mail':

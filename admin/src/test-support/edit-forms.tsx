@@ -196,6 +196,7 @@ export const editForms: Record<string, EditForm> = {
   'settings/SecurityPanel.tsx': known('settings/SecurityPanel.tsx', 'Save rules'),
   'settings/StorePanel.tsx': known('settings/StorePanel.tsx', 'Save Changes'),
   'settings/TaxPanel.tsx': known('settings/TaxPanel.tsx', 'Save Changes'),
+  'settings/pages/PageDialog.tsx': known('settings/pages/PageDialog.tsx', 'Save draft'),
   'tools/form/GuideDialog.tsx': {
     element: <GuideDialog toolId="t1" guide={aGuide()} onClose={ignore} />,
     stubs: noClaims,
@@ -237,6 +238,8 @@ export const otherForms = [
   'settings/CategoriesPanel.tsx',
   'settings/EmailPanel.tsx',
   'settings/InviteDialog.tsx',
+  'settings/pages/AddPageDialog.tsx',
+  'settings/pages/PublishDialog.tsx',
   'tools/BulkToolDialogs.tsx',
   'tools/form/EvidenceDialog.tsx',
   'tools/form/LiftDialog.tsx',

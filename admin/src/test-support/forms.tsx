@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HttpError, ListBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import type { Schemas } from '@store/api-client';
 import { AnnouncementForm } from '../announcements/AnnouncementForm';
 import { AnswerDialog } from '../components/answers/AnswerDialog';
 import { SaveViewDialog } from '../components/list/SaveViewDialog';
@@ -60,6 +59,7 @@ import { UserForm } from '../users/UserForm';
 import { WithdrawToolDialog } from '../users/WithdrawToolDialog';
 import { CreateEndpointDialog } from '../webhook-endpoints/CreateEndpointDialog';
 import { EditEndpointDialog } from '../webhook-endpoints/EditEndpointDialog';
+import { pageForms } from './pages';
 import { aGrievance, aHeldTool, aLicense, anEndpoint, anInquiry, anOrder, aQuote, aUser } from './records';
 import {
   aClaim,
@@ -93,7 +93,6 @@ export const press = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name }));
 const list = () => Promise.resolve({ data: [], total: 0 });
 const settings: Stubs = { getSettings: () => Promise.resolve(storedSettings) };
-const details: Schemas['CategoryDetail'][] = [{ name: 'Bots', tools: 1, listed: true }];
 
 /** Closing them asks first. */
 export const askingForms: Record<string, KnownForm> = {
@@ -191,7 +190,7 @@ export const askingForms: Record<string, KnownForm> = {
   },
   'settings/CategoriesPanel.tsx': {
     element: <CategoriesPanel />,
-    stubs: { getCategoryDetails: () => Promise.resolve(details) },
+    stubs: { getCategoryDetails: () => Promise.resolve([{ name: 'Bots', tools: 1, listed: true }]) },
   },
   'settings/EmailPanel.tsx': {
     element: <EmailPanel />,
@@ -216,6 +215,7 @@ export const askingForms: Record<string, KnownForm> = {
     stubs: noClaims,
     field: TEXTAREA,
   },
+  ...pageForms,
   'tools/form/EvidenceDialog.tsx': { element: <EvidenceDialog toolId="t1" releases={[]} onClose={ignore} /> },
   'tools/form/GuideDialog.tsx': { element: <GuideDialog toolId="t1" onClose={ignore} />, stubs: noClaims },
   'tools/form/RegistrationDialog.tsx': {

@@ -80,7 +80,7 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
     id: 'delivered-texts',
     severity: 'refuse',
     title: 'Legal pages and promises are your own',
-    link: 'docs/runbooks/going-live.md#delivered-texts',
+    link: '/settings/pages',
     problem: (_settings, { deliveredPages: pages }) =>
       pages.length > 0 &&
       `${inWords(pages)} ${pages.length === 1 ? 'is' : 'are'} as delivered. What this software comes with promises ${DELIVERED_PROMISES}. Read ${pages.length === 1 ? 'it' : 'each'}, change what is not true of your business, and publish: publishing a page unchanged confirms it.`,

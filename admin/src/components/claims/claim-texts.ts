@@ -1,5 +1,7 @@
 import type { Schemas } from '@store/api-client';
 
+import { capitalise } from '../format';
+
 export type FieldClaim = Schemas['FieldClaim'];
 
 /** Names of fields as their labels say them; those of old releases are "changelog 1.2.0", of guides "guide Setup". */
@@ -22,9 +24,13 @@ const LABELS: Record<string, string> = {
   body: 'Text',
 };
 
+/** `modules.1.title` of a page becomes “Modules 2, title”. */
+const placeOf = (field: string): string =>
+  capitalise(field.replace(/\.(\d+)/g, (_, place) => ` ${Number(place) + 1}`).replaceAll('.', ', '));
+
 export function fieldLabel(field: string): string {
   const [name = '', ...rest] = field.split(' ');
-  const label = LABELS[name] ?? field;
+  const label = LABELS[name] ?? placeOf(field);
   return rest.length > 0 ? `${label} of ${rest.join(' ')}` : label;
 }
 

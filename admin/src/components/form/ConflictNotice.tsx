@@ -43,7 +43,11 @@ function readable(value: unknown, names: Names): string {
   if (typeof value === 'string') return getText(value, names);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => readable(one, names)).join(', ') || 'empty';
-  return isRecord(value) && typeof value['name'] === 'string' ? value['name'] : JSON.stringify(value);
+  if (!isRecord(value)) return JSON.stringify(value);
+  if (typeof value['name'] === 'string') return value['name'];
+  return Object.values(value)
+    .map((one) => readable(one, names))
+    .join(' · ');
 }
 
 const picturesIn = (value: unknown): string[] =>
