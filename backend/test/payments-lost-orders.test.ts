@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../src/orders/terms.ts';
+import { DELIVERED } from '../src/pages/delivered.ts';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.ts';
 import { type Body, InvoiceSteps } from './support/invoice-steps.ts';
 import { importPayouts, openAlerts, payout, settle } from './support/payouts.ts';
@@ -174,8 +174,8 @@ test('an order that was lost – rebuilt with the terms that its buyer accepted,
   await shop.store.app.get(LostOrdersService).restore(sale.order.orderId);
   const after = await terms();
   const { body } = await shop.store.api.get<{ page: { versionId: string } }>('/pages/terms');
-  expect(before).toMatchObject({ version: TERMS_VERSION, id: body.data.page.versionId });
-  expect(after).toMatchObject({ version: TERMS_VERSION, id: body.data.page.versionId });
+  expect(before).toMatchObject({ version: DELIVERED.terms.effectiveFrom, id: body.data.page.versionId });
+  expect(after).toMatchObject({ version: DELIVERED.terms.effectiveFrom, id: body.data.page.versionId });
   // The provider's time of the order, in whole seconds.
   expect(Math.abs((after?.at?.getTime() ?? 0) - (before?.at?.getTime() ?? 0))).toBeLessThan(10_000);
 });
@@ -190,7 +190,7 @@ test('order opened at the provider – its tags name tool and person by ids only
   );
   const opened = state.orders.find((order) => order.order_id === orderId);
   const ids = { tool: toolId, plan: expect.stringMatching(/^[\da-f-]{36}$/), person: buyer.id };
-  expect(opened?.order_tags).toEqual({ ...ids, terms: TERMS_VERSION });
+  expect(opened?.order_tags).toEqual({ ...ids, terms: DELIVERED.terms.effectiveFrom });
 });
 
 // After the others, which are about a store without invoices.

@@ -19,7 +19,7 @@ export const DELIVERED = {
   terms: {
     kind: 'text',
     title: 'Terms of Service',
-    effectiveFrom: '2026-11-28',
+    effectiveFrom: '2026-11-30',
     follows: '2024-12-15',
   },
   privacy: { kind: 'text', title: 'Privacy Policy', effectiveFrom: '2026-11-25', follows: '2024-12-15' },
