@@ -40,7 +40,6 @@ const ORDERS: Columns<Exported> = [
   ['Status', ({ status }) => status],
   ...AMOUNTS,
   ['Method', (order) => (order.isTrial ? 'trial' : (order.paymentMethod ?? ''))],
-  ['Channel', ({ channel }) => channel],
   ...PERSON,
   ['Tool', ({ tool }) => tool.name],
   ['Category', ({ tool }) => tool.category],
@@ -53,7 +52,6 @@ const PAYMENTS: Columns<Exported> = [
   ['Tool', ({ tool }) => tool.name],
   ...AMOUNTS,
   ['Method', ({ paymentMethod }) => paymentMethod ?? ''],
-  ['Channel', ({ channel }) => channel],
   ['Status', ({ status }) => status],
   ...SALE,
 ];

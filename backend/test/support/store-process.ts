@@ -45,7 +45,7 @@ export class StoreProgram {
     const ownModules = join(BACKEND, 'node_modules');
     if (existsSync(ownModules)) await symlink(ownModules, join(backend, 'node_modules'));
     await writeFile(join(backend, 'package.json'), '{"type":"module"}');
-    await symlink(join(BACKEND, 'baseline'), join(backend, 'baseline'));
+    for (const name of ['baseline', 'delivered']) await symlink(join(BACKEND, name), join(backend, name));
     const sources = join(BACKEND, 'src');
     const names = await readdir(sources, { recursive: true });
     await Promise.all(
