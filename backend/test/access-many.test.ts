@@ -41,6 +41,31 @@ async function addOwners(toolId: string): Promise<void> {
   );
 }
 
+test('one name at two places – is one grant at each', async () => {
+  const { id: userId, token } = await store.customer();
+  const ids: string[] = [];
+  for (const place of ['one', 'two']) {
+    const accessUrl = `https://www.tradingview.com/script/${place}/`;
+    const fields = {
+      price: 100,
+      fileUrl: undefined,
+      delivery: 'access',
+      accessKind: 'tradingview',
+      accessUrl,
+    };
+    const { id: toolId } = await addTool(store, staff, fields);
+    const body = { toolId, reason: 'For the test' };
+    expect((await store.api.post(`/admin/users/${userId}/tools`, body, staff)).status).toBe(200);
+    ids.push(toolId);
+  }
+  const own = await store.api.get<{ access: { licenseId: string }[] }>('/users/access', token);
+  for (const { licenseId } of own.body.data.access) {
+    const body = { value: 'asha_trades' };
+    expect((await store.api.call('PUT', `/users/access/${licenseId}`, { token, body })).status).toBe(200);
+  }
+  for (const id of ids) expect(await count(`toolId=${id}&state=wanted`)).toBe(1);
+});
+
 test('many owners when access is switched on – each is asked, and loses it when the right ends', async () => {
   const { id } = await addTool(store, staff, { price: 100 });
   const inTool = (state: string) => count(`toolId=${id}&state=${state}`);

@@ -33,9 +33,13 @@ export const WHY_ENDED = /* sql */ `CASE
   WHEN l.trial_id IS NOT NULL THEN 'The trial ended'
   ELSE 'The licence ended' END`;
 
-/** Another right, of somebody or of another tool, needs the same name at the same place. Grants are found by the name first. */
+/**
+ * Another right, of somebody or of another tool, needs the same name at the same place. OFFSET 0 lets the planner compare
+ * the rest only after it found the grants by the name: before statistics exist it would begin with all accounts.
+ */
 export const isHeld = (states: readonly string[], needsRight: boolean): string => /* sql */ `EXISTS (
-  SELECT FROM ${joined(`(
-    SELECT * FROM access_grants other WHERE other.normal = own.normal AND other.id <> own.id
-       AND other.state IN (${states.map((state) => `'${state}'`).join(', ')}) OFFSET 0)`)}
-   WHERE ${PLACE} = own.place ${needsRight ? `AND g.is_current AND ${HAS_RIGHT}` : ''})`;
+  SELECT FROM (
+    SELECT g.is_current, ${PLACE} AS place, ${HAS_RIGHT} AS has_right FROM ${GRANTS}
+     WHERE g.normal = own.normal AND g.id <> own.id AND g.state IN (${states.map((state) => `'${state}'`).join(', ')})
+    OFFSET 0) other
+   WHERE other.place = own.place ${needsRight ? 'AND other.is_current AND other.has_right' : ''})`;
