@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../../orders/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { PersonalDataService } from '../../platform/personal-data/index.ts';
@@ -9,6 +10,7 @@ import { ReceiptsModule } from '../receipts/index.ts';
 import { RefundsModule } from '../refunds/index.ts';
 import { SettlementModule } from '../settlement/index.ts';
 import { TaxModule } from '../tax/index.ts';
+import { ManualPaymentRow } from './manual-payment.entity.ts';
 import { deskPersonalData } from './personal-data.ts';
 import { salesAudit } from './sales.audit.ts';
 import { SalesController } from './sales.controller.ts';
@@ -21,6 +23,7 @@ import { StaffOrdersService } from './staff-orders.service.ts';
 /** An order as staff see it, and what they do with it. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature([ManualPaymentRow]),
     OrdersModule,
     DisputesModule,
     ReceiptsModule,
