@@ -626,6 +626,7 @@ export const SaleInput = {
 export const SaleItemInput = {
   toolId: { type: 'string', format: 'uuid' },
   planId: { type: 'string', format: 'uuid' },
+  renew: { type: 'boolean' },
   amount: { type: 'number', minimum: 0.01, maximum: 1000000 },
 } as const satisfies InputLimits;
 

@@ -10379,9 +10379,11 @@ export interface components {
       toolId: string;
       /**
        * Format: uuid
-       * @description The default plan when omitted.
+       * @description The default plan when omitted; of a renewal the one that the customer has.
        */
       planId?: string;
+      /** @description Another term for a customer whose licence of the tool has an end. */
+      renew?: boolean;
       /** @description What was paid for it, in rupees, taxes included */
       amount: number;
     };
@@ -13921,7 +13923,7 @@ export interface components {
       };
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED': {
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_PURCHASE_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -13930,7 +13932,16 @@ export interface components {
       };
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED': {
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_REFUND_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED.OWN_PURCHASE_REFUSED': {
       headers: {
         [name: string]: unknown;
       };
@@ -14973,8 +14984,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED, SALE_RECORDED */
-    'SALE_OWNED.SALE_RECORDED': {
+    /** @description ALREADY_OWNED, NOTHING_TO_RENEW, SALE_RECORDED */
+    'SALE_OWNED.SALE_NOT_RENEWABLE.SALE_RECORDED': {
       headers: {
         [name: string]: unknown;
       };
@@ -15000,8 +15011,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description SALE_STATE, ALREADY_OWNED */
-    'SALE_STATE.SALE_OWNED': {
+    /** @description SALE_STATE, ACCOUNT_NOT_ACTIVE, ALREADY_OWNED, NOTHING_TO_RENEW */
+    'SALE_STATE.SALE_BUYER_DELETED.SALE_OWNED.SALE_NOT_RENEWABLE': {
       headers: {
         [name: string]: unknown;
       };
@@ -20005,9 +20016,9 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_PURCHASE_REFUSED'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['SALE_OWNED.SALE_RECORDED'];
+      409: components['responses']['SALE_OWNED.SALE_NOT_RENEWABLE.SALE_RECORDED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['SALE_RECURRING.BILLING_ADDRESS_REQUIRED'];
@@ -20126,9 +20137,9 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.OWN_SALE_REFUSED.OWN_PURCHASE_REFUSED'];
       404: components['responses']['ORDER_NOT_FOUND'];
-      409: components['responses']['SALE_STATE.SALE_OWNED'];
+      409: components['responses']['SALE_STATE.SALE_BUYER_DELETED.SALE_OWNED.SALE_NOT_RENEWABLE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

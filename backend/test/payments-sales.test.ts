@@ -141,8 +141,14 @@ test('the same reference and items ten times at once – one order, then 409', a
   const third = await shop.store.customer();
   const again = await record({ ...body, userId: third.id, reference: 'receipt 7' });
   expect([again.status, again.body.error?.code]).toEqual([409, 'SALE_RECORDED']);
+  const byDefault = [{ toolId: tool.id, amount: 3999 }];
+  const named = [{ toolId: tool.id, planId: plans['1 year'], amount: 3999 }];
+  expect((await record({ ...body, userId: third.id, items: byDefault })).status).toBe(201);
+  const fourth = await shop.store.customer();
+  const typed = await record({ ...body, userId: fourth.id, items: named, reference: 'RECEIPT\u00a0 ७' });
+  expect([typed.status, typed.body.error?.code]).toEqual([409, 'SALE_RECORDED']);
   const otherAmount = [{ toolId: tool.id, planId: plans['Lifetime'], amount: 6999 }];
-  expect((await record({ ...body, userId: third.id, items: otherAmount })).status).toBe(201);
+  expect((await record({ ...body, userId: fourth.id, items: otherAmount })).status).toBe(201);
 });
 
 test('bad input – each fault named at its field, and nothing is written', async () => {
@@ -203,6 +209,74 @@ test('several tools by the customer’s address – one order, which both tools 
   expect(JSON.stringify(analytics.body.data)).toContain(other.id);
 });
 
+describe('another term for an owner', () => {
+  const end = async (buyer: Pick<Customer, 'id'>) =>
+    (
+      await shop.store.database.row<{ end: Date }>(
+        'SELECT expires_at AS end FROM licenses WHERE user_id = $1',
+        [buyer.id],
+      )
+    )?.end.getTime() ?? 0;
+  const term = (more: Body = {}): Body => ({
+    toolId: tool.id,
+    planId: plans['1 year'],
+    amount: 3999,
+    ...more,
+  });
+
+  test('renewed – the term is added to the licence, and taken off by a refund', async () => {
+    const buyer = await shop.store.customer();
+    await record(sale(buyer, { items: [term()] }));
+    const first = await end(buyer);
+    const owned = await record(sale(buyer, { items: [term()] }));
+    expect([owned.status, owned.body.error?.code]).toEqual([409, 'ALREADY_OWNED']);
+    const renewal = await record(
+      sale(buyer, { items: [term({ renew: true, planId: null, amount: 3500.5 })] }),
+    );
+    expect(renewal.status).toBe(201);
+    const { order } = renewal.body.data;
+    expect(order).toMatchObject({
+      status: 'completed',
+      amount: 3500.5,
+      items: [{ kind: 'renewal', toolId: tool.id, planName: '1 year' }],
+    });
+    expect(await end(buyer)).toBe(first + 365 * 86_400_000);
+    const input = { reason: 'Returned in cash', access: 'withdraw' };
+    await shop.store.api.post(`/admin/orders/${order.id}/refunds`, input, owner);
+    expect(await end(buyer)).toBe(first);
+  });
+
+  test('an ended term – begins today, beside a new tool', async () => {
+    const buyer = await shop.store.customer();
+    await record(sale(buyer, { items: [term()] }));
+    await shop.store.database.rows(
+      `UPDATE licenses SET expires_at = now() - interval '9 days' WHERE user_id = $1`,
+      [buyer.id],
+    );
+    const other = await addTool(shop.store, owner, { price: 500 });
+    const items = [term({ renew: true }), { toolId: other.id, amount: 500 }];
+    const answer = await record(sale(buyer, { items }));
+    expect(answer.body.data.order).toMatchObject({ status: 'completed', amount: 4499 });
+    expect(Math.abs((await end(buyer)) - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000);
+    expect(await shop.owns(buyer, other.id)).toBe(true);
+  });
+
+  test('nothing that ends, or another plan – refused at its field', async () => {
+    const buyer = await shop.store.customer();
+    const nothing = await record(sale(buyer, { items: [term({ renew: true })] }));
+    expect([nothing.status, nothing.body.error?.code, Object.keys(nothing.body.error?.fields ?? {})]).toEqual(
+      [409, 'NOTHING_TO_RENEW', ['items.0.toolId']],
+    );
+    const first = sale(buyer, { items: [term()] });
+    await record(first);
+    const plan = await record(sale(buyer, { items: [term({ renew: true, planId: plans['Lifetime'] })] }));
+    expect([plan.status, Object.keys(plan.body.error?.fields ?? {})]).toEqual([400, ['items.0.planId']]);
+    // The payment of the first term is none of the second.
+    const again = await record({ ...first, items: [term({ renew: true, planId: null })] });
+    expect([again.status, again.body.error?.code]).toEqual([409, 'SALE_RECORDED']);
+  });
+});
+
 test('refunded – recorded with a credit note, access withdrawn, nothing sent to the provider', async () => {
   await invoices.register();
   const buyer = await shop.store.customer();
@@ -261,6 +335,24 @@ describe('above the amount for refunds', () => {
       manualPayment: { decidedBy: 'A manager' },
     });
     expect(await shop.owns(buyer, tool.id)).toBe(true);
+  });
+
+  test('one’s own purchase – recorded and approved by colleagues', async () => {
+    const { token, id: userId } = await shop.store.colleague('manager');
+    const own = await record(sale({ id: userId }), token);
+    expect([own.status, own.body.error?.code]).toEqual([403, 'SELF_CHANGE_REFUSED']);
+    const { id } = (await record(sale({ id: userId }))).body.data.order;
+    expect((await decide(id, 'approve', token)).body.error?.code).toBe('SELF_CHANGE_REFUSED');
+    expect((await decide(id, 'approve', manager)).status).toBe(200);
+  });
+
+  test('the customer’s account was deleted meanwhile – can only be declined', async () => {
+    const buyer = await shop.store.customer();
+    const { id } = (await record(sale(buyer))).body.data.order;
+    await shop.store.api.delete(`/admin/users/${buyer.id}`, owner);
+    const approved = await decide(id, 'approve', manager);
+    expect([approved.status, approved.body.error?.code]).toEqual([409, 'ACCOUNT_NOT_ACTIVE']);
+    expect((await decide(id, 'decline', manager)).status).toBe(200);
   });
 
   test('declined – failed for good, and the same may be recorded again', async () => {

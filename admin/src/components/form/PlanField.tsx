@@ -6,28 +6,27 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Schemas } from '@store/api-client';
 import { FormTextField } from './FormTextField';
 
-interface PlanChoice {
-  toolId: string;
-  planId: string;
-}
-
-/** Which plan of the chosen tool, where it has several; the default one until another is chosen. */
-export function PlanField() {
-  const { setValue } = useFormContext<PlanChoice>();
-  const id = useWatch<PlanChoice, 'toolId'>({ name: 'toolId' });
+/**
+ * Which plan of the chosen tool, where it has several; the default one until another is chosen.
+ * @param within names a line of a list, such as `items.0.`
+ */
+export function PlanField({ within = '' }: { within?: string }) {
+  const { setValue } = useFormContext<Record<string, string>>();
+  const id = useWatch<Record<string, string>>({ name: `${within}toolId` }) ?? '';
+  const name = `${within}planId`;
   const { data: tool } = useGetOne<Schemas['StaffTool']>('tools', { id }, { enabled: id !== '' });
   const plans = tool?.id === id && tool.hasPlans ? tool.plans.filter(({ kind }) => kind === 'once') : [];
   const last = useRef(id);
   useEffect(() => {
     // Not when the form gets its draft back.
-    if (last.current !== '' && last.current !== id) setValue('planId', '');
+    if (last.current !== '' && last.current !== id) setValue(name, '');
     last.current = id;
-  }, [id, setValue]);
+  }, [id, name, setValue]);
   if (plans.length === 0) return null;
   return (
     <FormTextField
       select
-      name="planId"
+      name={name}
       label="Plan"
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >

@@ -11,14 +11,15 @@ type Tool = Schemas['StaffTool'];
 const FOUND = 20;
 
 export interface ToolFieldProps {
+  name?: string;
   rules?: Pick<RegisterOptions, 'validate'>;
   /** Which tools can be chosen. */
   filter?: Record<string, unknown>;
 }
 
-/** Chooses a tool by name: field `toolId` of the surrounding form. The server searches among any number. */
-export function ToolField({ rules, filter }: ToolFieldProps) {
-  const { field, fieldState } = useController<Record<string, string | null>>({ name: 'toolId', rules });
+/** Chooses a tool by its name, for a field of the surrounding form. The server searches among any number. */
+export function ToolField({ name = 'toolId', rules, filter }: ToolFieldProps) {
+  const { field, fieldState } = useController<Record<string, string | null>>({ name, rules });
   const [chosen, setChosen] = useState<Tool | null>(null);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim()).slice(0, 200);

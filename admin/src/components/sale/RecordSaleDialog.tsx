@@ -2,46 +2,12 @@ import { GST_STATES } from '@store/api-client/gst';
 import { MenuItem, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 
-import type { Schemas } from '@store/api-client';
 import { FormTextField } from '../form/FormTextField';
-import { PlanField } from '../form/PlanField';
-import { ToolField } from '../form/ToolField';
 import { FormDialog } from '../FormDialog';
 import { indianDay } from '../indian-day';
 import { useAction } from '../use-action';
-
-const METHODS = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'bank', label: 'Bank transfer' },
-  { value: 'upi', label: 'UPI' },
-  { value: 'other', label: 'Other' },
-] as const;
-
-interface SaleValues {
-  email: string;
-  toolId: string;
-  planId: string;
-  /** As typed, in rupees. */
-  amount: string;
-  paidOn: string;
-  method: (typeof METHODS)[number]['value'];
-  reference: string;
-  billing: Record<'stateCode' | 'legalName' | 'address' | 'pin', string>;
-}
-
-const UNKNOWN = { stateCode: '', legalName: '', address: '', pin: '' };
-
-/** The server names a place in the list of what was sold, which has one entry here. */
-const toBody = ({ toolId, planId, amount, billing, ...payment }: SaleValues): Schemas['SaleInput'] => {
-  const { stateCode, ...texts } = billing;
-  const state = GST_STATES.find(([code]) => code === stateCode)?.[0];
-  const isKnown = Object.values(billing).some(Boolean);
-  return {
-    ...payment,
-    items: [{ toolId, amount: Number(amount), ...(planId && { planId }) }],
-    ...(isKnown && { billing: { ...texts, ...(state && { stateCode: state }) } }),
-  };
-};
+import { emptyItem, METHODS, saleBody, type SaleValues, UNKNOWN_BILLING } from './sale';
+import { SaleItems } from './SaleItems';
 
 export interface RecordSaleDialogProps {
   /** Whose sale it is; asked for where it is not known. */
@@ -54,16 +20,14 @@ export function RecordSaleDialog({ email = '', onClose }: RecordSaleDialogProps)
   const form = useForm<SaleValues>({
     defaultValues: {
       email,
-      toolId: '',
-      planId: '',
-      amount: '',
+      items: [emptyItem],
       paidOn: indianDay(new Date()),
       method: 'bank',
       reference: '',
-      billing: UNKNOWN,
+      billing: UNKNOWN_BILLING,
     },
   });
-  const record = useAction((provider, values: SaleValues) => provider.recordSale(toBody(values)), {
+  const record = useAction((provider, values: SaleValues) => provider.recordSale(saleBody(values)), {
     success: ({ data, message }) => ({
       type: data.order.status === 'pending' ? 'info' : 'success',
       message: message ?? 'Sale recorded',
@@ -90,9 +54,7 @@ export function RecordSaleDialog({ email = '', onClose }: RecordSaleDialogProps)
         invoice.
       </Typography>
       <FormTextField name="email" label="Customer’s email" type="email" required disabled={email !== ''} />
-      <ToolField />
-      <PlanField />
-      <FormTextField name="amount" label="Amount (₹)" type="number" required helperText="Taxes included." />
+      <SaleItems />
       <FormTextField
         name="paidOn"
         label="Paid on"
@@ -111,7 +73,7 @@ export function RecordSaleDialog({ email = '', onClose }: RecordSaleDialogProps)
         name="reference"
         label="Reference"
         required
-        helperText="Of the transfer or the receipt, such as a UTR. It is recorded once for the same tool and amount."
+        helperText="Of the transfer or the receipt, such as a UTR. It is recorded once for the same tools and amounts."
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         For the tax invoice, where it is not in the customer’s billing details. From ₹50,000 it needs a name

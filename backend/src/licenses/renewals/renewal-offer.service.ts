@@ -118,10 +118,11 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
   }
 
   describe({ items }: DescribedOrder, until: Date | null): OrderWords {
-    const state = until ? `valid until ${timeName(until)}` : 'renewed';
+    const state = until ? `is valid until ${timeName(until)}` : 'is renewed';
+    const what = items.length > 1 ? 'your licences are renewed' : `your licence ${state}`;
     return {
       sold: items.map(({ name }) => ['Renewal', name]),
-      paid: `Thank you. We have received your payment, and your licence is ${state}.`,
+      paid: `Thank you. We have received your payment, and ${what}.`,
       open: 'Open My Tools',
       kept: 'Your licence stays as it is.',
       ended: DAYS_TAKEN,

@@ -25,6 +25,21 @@ export const deskError = declareErrors({
     message: 'The customer owns {tool} already.',
     example: { tool: 'Nifty Scanner' },
   },
+  SALE_NOT_RENEWABLE: {
+    status: 409,
+    code: 'NOTHING_TO_RENEW',
+    message: 'The customer has no licence of this tool that can be renewed.',
+  },
+  SALE_BUYER_DELETED: {
+    status: 409,
+    code: 'ACCOUNT_NOT_ACTIVE',
+    message: 'The customer’s account was deleted. Decline this sale.',
+  },
+  OWN_PURCHASE_REFUSED: {
+    status: 403,
+    code: 'SELF_CHANGE_REFUSED',
+    message: 'Another member of staff has to record and approve what you bought yourself.',
+  },
   OWN_SALE_REFUSED: {
     status: 403,
     code: 'SELF_CHANGE_REFUSED',

@@ -15,6 +15,7 @@ import { deskPersonalData } from './personal-data.ts';
 import { salesAudit } from './sales.audit.ts';
 import { SalesController } from './sales.controller.ts';
 import './sales.permissions.ts';
+import { SalePricesService } from './sale-prices.service.ts';
 import { SalesRepository } from './sales.repository.ts';
 import { SalesService } from './sales.service.ts';
 import { StaffOrdersController } from './staff-orders.controller.ts';
@@ -34,7 +35,7 @@ import { StaffOrdersService } from './staff-orders.service.ts';
     UsersModule,
   ],
   controllers: [SalesController, StaffOrdersController],
-  providers: [SalesRepository, SalesService, StaffOrdersService],
+  providers: [SalePricesService, SalesRepository, SalesService, StaffOrdersService],
 })
 export class DeskModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

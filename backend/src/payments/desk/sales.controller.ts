@@ -21,7 +21,14 @@ export class SalesController {
   @StaffOnly('sales:write')
   @FreshSignIn()
   @ApiOperation({ summary: 'Record a sale that was paid outside the payment provider' })
-  @ApiErrors('SALE_RECURRING', 'SALE_OWNED', 'SALE_RECORDED', 'BILLING_ADDRESS_REQUIRED')
+  @ApiErrors(
+    'SALE_RECURRING',
+    'SALE_OWNED',
+    'SALE_NOT_RENEWABLE',
+    'SALE_RECORDED',
+    'OWN_PURCHASE_REFUSED',
+    'BILLING_ADDRESS_REQUIRED',
+  )
   @ApiAnswer(StaffOrderResponse, { status: 201 })
   @ApiAnswer(StaffOrderResponse, { status: 202, description: 'Awaits the approval of a second person' })
   async record(@CurrentActor() actor: Actor, @Body() input: SaleInput) {
@@ -36,7 +43,15 @@ export class SalesController {
   @StaffOnly('sales:write')
   @FreshSignIn()
   @ApiOperation({ summary: 'Approve a sale that another member of staff recorded' })
-  @ApiErrors('ORDER_NOT_FOUND', 'SALE_STATE', 'OWN_SALE_REFUSED', 'SALE_OWNED')
+  @ApiErrors(
+    'ORDER_NOT_FOUND',
+    'SALE_STATE',
+    'OWN_SALE_REFUSED',
+    'OWN_PURCHASE_REFUSED',
+    'SALE_BUYER_DELETED',
+    'SALE_OWNED',
+    'SALE_NOT_RENEWABLE',
+  )
   @HttpCode(200)
   @ApiAnswer(StaffOrderResponse)
   async approve(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

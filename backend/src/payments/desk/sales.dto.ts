@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, ValidateNested } from 
 import { DayField } from '../../common/fields/days.ts';
 import { Field, Rule } from '../../common/fields/field.ts';
 import { Email, Line } from '../../common/fields/texts.ts';
-import { Choice, Id } from '../../common/fields/values.ts';
+import { Choice, Flag, Id } from '../../common/fields/values.ts';
 import { isWholePaise } from '../../common/money/money.ts';
 import type { Day } from '../../common/time/days.ts';
 import { BillingInput } from '../tax/index.ts';
@@ -21,9 +21,15 @@ export class SaleItemInput {
 
   @Id('planId must be the id of a plan of this tool', {
     optional: 'or null',
-    description: 'The default plan when omitted.',
+    description: 'The default plan when omitted; of a renewal the one that the customer has.',
   })
   planId?: string | null;
+
+  @Flag('renew', {
+    optional: 'or null',
+    description: 'Another term for a customer whose licence of the tool has an end.',
+  })
+  renew?: boolean | null;
 
   @Field(
     { type: Number, minimum: 0.01, maximum: MAX_SALE },

@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.ts';
-import { AppError } from '../../common/errors/app-error.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
+import { withAsciiDigits } from '../../common/fields/clean-text.ts';
 import { newId } from '../../common/fields/ids.ts';
 import { formatRupees, toPaise } from '../../common/money/money.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { DAY_MS, type Day, startOfDay, toDay } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
 import {
-  computePrice,
   lockedIds,
   listToolIds,
   newOrderNumber,
-  OffersService,
   type OrderBilling,
   OrderHistoryRepository,
   OrderItemsRepository,
   OrdersRepository,
   type Price,
   type PriceLine,
-  type PriceSubject,
-  UNKNOWN_CATEGORY,
 } from '../../orders/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { SettingsService } from '../../settings/index.ts';
@@ -30,7 +25,8 @@ import { type User, UsersRepository } from '../../users/index.ts';
 import { ApplyGatewayReportService } from '../settlement/index.ts';
 import { BillingService, InvoicesService, type Registration } from '../tax/index.ts';
 import { deskError } from './desk.errors.ts';
-import { MAX_SALE, type SaleInput, type SaleItemInput } from './sales.dto.ts';
+import { SalePricesService } from './sale-prices.service.ts';
+import type { SaleInput } from './sales.dto.ts';
 import { type SaleMethod, SalesRepository } from './sales.repository.ts';
 
 const METHOD_WORDS: Record<SaleMethod, string> = {
@@ -40,21 +36,17 @@ const METHOD_WORDS: Record<SaleMethod, string> = {
   other: 'in another way',
 };
 
-/** The reference with what was sold, whatever the order of the items. */
-function identify({ reference, items }: SaleInput): string {
-  const sold = items.map(({ toolId, planId, amount }) =>
-    JSON.stringify([toolId, planId ?? null, toPaise(amount)]),
+/** What was sold at which amount, whatever the order, with the reference as any colleague may type it. */
+function identify(reference: string, lines: readonly PriceLine[]): string {
+  const sold = lines.map(({ toolId, plan, paidPaise }) =>
+    JSON.stringify([toolId, plan?.id ?? null, paidPaise]),
   );
-  const text = JSON.stringify([reference.toLowerCase(), sold.toSorted()]);
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** Several tools have no tool of their own, like a bundle. */
-function toSubject(lines: readonly PriceLine[]): PriceSubject {
-  const [first] = lines;
-  const toolId = lines.length === 1 ? (first?.toolId ?? null) : null;
-  const name = new Intl.ListFormat('en').format(lines.map((line) => line.name));
-  return { toolId, bundleId: null, quoteId: null, name, category: first?.category ?? UNKNOWN_CATEGORY };
+  const typed = withAsciiDigits(reference.normalize('NFKC'))
+    .replaceAll(/[\s\p{Z}]/gu, '')
+    .toLowerCase();
+  return createHash('sha256')
+    .update(JSON.stringify([typed, sold.toSorted()]))
+    .digest('hex');
 }
 
 /** Sales that were paid outside the provider. Once approved they are orders like any other (docs/decisions/0098). */
@@ -63,7 +55,7 @@ export class SalesService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly offers: OffersService,
+    private readonly prices: SalePricesService,
     private readonly orders: OrdersRepository,
     private readonly items: OrderItemsRepository,
     private readonly history: OrderHistoryRepository,
@@ -79,13 +71,16 @@ export class SalesService {
   /**
    * Records a sale: paid at once or, above the amount for refunds that the settings name, pending until a second person
    * approves it.
-   * @throws VALIDATION_FAILED, RECURRING_PLAN, ALREADY_OWNED, SALE_RECORDED, BILLING_ADDRESS_REQUIRED
+   * @throws VALIDATION_FAILED, RECURRING_PLAN, ALREADY_OWNED, NOTHING_TO_RENEW, SALE_RECORDED, SELF_CHANGE_REFUSED,
+   * BILLING_ADDRESS_REQUIRED
    */
   async record(actor: Actor, input: SaleInput): Promise<{ id: string; isWaiting: boolean }> {
     const now = this.clock.now();
     if (input.paidOn > toDay(now)) throw invalidFields({ paidOn: 'The day of the payment lies ahead' });
     const user = await this.findCustomer(input);
-    const price = await this.billing.addTax(await this.price(input.items), user.id, null);
+    if (user.id === actor.userId) throw deskError('OWN_PURCHASE_REFUSED');
+    const sold = await this.prices.price(input.items, user.id);
+    const price = await this.billing.addTax(sold, user.id, null);
     const registration = await this.invoices.registration();
     const billing = await this.bill(user, input, price, registration);
     const { refundApprovalAbove } = await this.settings.all();
@@ -93,7 +88,7 @@ export class SalesService {
     const id = newId();
     await this.database.transaction(async (manager) => {
       await this.orders.lockBuyer(manager, user.id, ...lockedIds(price));
-      await this.assertNotOwned(manager, user.id, price.lines);
+      await this.prices.assertForSale(manager, user.id, price.lines);
       await this.orders.insert(manager, {
         id,
         orderId: newOrderNumber(),
@@ -116,7 +111,7 @@ export class SalesService {
         termsAcceptedAt: null,
       });
       const { reference, paidOn, method } = input;
-      const identity = identify(input);
+      const identity = identify(reference, price.lines);
       if (
         !(await this.sales.insert(manager, {
           orderId: id,
@@ -141,7 +136,7 @@ export class SalesService {
     return { id, isWaiting };
   }
 
-  /** The decision of a second person. @throws ORDER_NOT_FOUND, SALE_STATE, OWN_SALE_REFUSED, ALREADY_OWNED */
+  /** The decision of a second person. @throws ORDER_NOT_FOUND, SALE_STATE, SELF_CHANGE_REFUSED, ACCOUNT_NOT_ACTIVE, ALREADY_OWNED */
   async decide(actor: Actor, id: string, isApproved: boolean): Promise<void> {
     const registration = await this.invoices.registration();
     await this.database.transaction(async (manager) => {
@@ -152,7 +147,11 @@ export class SalesService {
       const payment = await this.sales.find(id, manager);
       if (!payment || status !== 'pending') throw deskError('SALE_STATE');
       if (payment.recordedById === actor.userId) throw deskError('OWN_SALE_REFUSED');
-      if (isApproved) await this.assertNotOwned(manager, userId, lines);
+      if (isApproved) {
+        if (userId === actor.userId) throw deskError('OWN_PURCHASE_REFUSED');
+        if (await this.users.isDeleted(userId, manager)) throw deskError('SALE_BUYER_DELETED');
+        await this.prices.assertForSale(manager, userId, lines);
+      }
       const now = this.clock.now();
       await this.sales.decide(manager, id, { decidedBy: actor.userId, at: now, isDeclined: !isApproved });
       const message = `Sale ${isApproved ? 'approved' : 'declined'}`;
@@ -183,61 +182,7 @@ export class SalesService {
     if (user?.deletedAt === null) return user;
     if (email && !userId)
       throw invalidFields({ email: 'No customer has this address. Add the customer under Users.' });
-    throw invalidFields({ userId: 'No customer has this id' });
-  }
-
-  /** Each tool at what was paid for it: a list price that nobody was asked is none. @throws VALIDATION_FAILED, RECURRING_PLAN */
-  private async price(items: readonly SaleItemInput[]): Promise<Price> {
-    const lines: PriceLine[] = [];
-    const fields: Record<string, string> = {};
-    for (const [index, item] of items.entries()) {
-      if (lines.some(({ toolId }) => toolId === item.toolId))
-        fields[`items.${index}.toolId`] = 'This tool is in the sale already';
-      else lines.push(...(await this.priceItem(item, index, fields)));
-    }
-    const price = computePrice(toSubject(lines), lines);
-    if (price.totalPaise > toPaise(MAX_SALE)) fields['items'] = 'A sale can be at most ₹10,00,000';
-    if (Object.keys(fields).length > 0) throw invalidFields(fields);
-    return price;
-  }
-
-  private async priceItem(
-    { toolId, planId, amount }: SaleItemInput,
-    index: number,
-    fields: Record<string, string>,
-  ): Promise<PriceLine[]> {
-    try {
-      const { lines } = await this.offers.getOffer('tool').price(toolId, null, planId ?? null);
-      const paidPaise = toPaise(amount);
-      return lines.map((line) => ({ ...line, listPaise: paidPaise, discountPaise: 0, paidPaise }));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const field = `items.${index}.${error.code.includes('PLAN') ? 'planId' : 'toolId'}`;
-      if (error.code === 'RECURRING_PLAN')
-        throw deskError('SALE_RECURRING', { fields: { [field]: error.message } });
-      fields[field] = error.message;
-      return [];
-    }
-  }
-
-  /** @throws ALREADY_OWNED */
-  private async assertNotOwned(
-    manager: EntityManager,
-    userId: string,
-    lines: readonly Pick<PriceLine, 'toolId' | 'name'>[],
-  ): Promise<void> {
-    for (const [index, { toolId, name }] of lines.entries()) {
-      try {
-        await this.offers.getGoods('tool').assertForSale?.(userId, toolId, manager);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const owned = `The customer owns ${name} already`;
-        throw deskError('SALE_OWNED', {
-          params: { tool: name },
-          fields: { [`items.${index}.toolId`]: owned },
-        });
-      }
-    }
+    throw invalidFields({ userId: userId ? 'No customer has this id' : 'Choose a customer' });
   }
 
   /**

@@ -118,7 +118,10 @@ export class OrderEmailsService implements OnModuleInit {
   }
 
   private describe(order: OrderRow, until: Date | null = null): OrderWords {
-    return this.offers.getGoods(order.items[0]?.kind ?? 'tool').describe(order, until);
+    const kinds = order.items.map(({ kind }) => kind);
+    // A recorded sale may have a renewal beside a tool, whose words fit both.
+    const kind = kinds.includes('tool') ? 'tool' : kinds[0];
+    return this.offers.getGoods(kind ?? 'tool').describe(order, until);
   }
 
   /** The cover of the tool; of a bundle that of its dearest. */
