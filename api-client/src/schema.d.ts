@@ -9761,6 +9761,10 @@ export interface components {
       effectiveFrom?: string;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     PublishedClaim: {
       /** Format: uuid */
@@ -11459,8 +11463,8 @@ export interface components {
       publishedAt: string;
     };
     StaffPageVersionsResponse: {
-      /** @description The newest first */
       versions: components['schemas']['StaffPageVersion'][];
+      pagination: components['schemas']['Pagination'];
     };
     StaffPaymentsResponse: {
       payments: components['schemas']['ListedOrder'][];
@@ -14624,8 +14628,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PAGE_STATE */
-    PAGE_STATE: {
+    /** @description PAGE_STATE, EDIT_CONFLICT */
+    'PAGE_STATE.EDIT_CONFLICT': {
       headers: {
         [name: string]: unknown;
       };
@@ -20478,7 +20482,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['PAGE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['PAGE_STATE'];
+      409: components['responses']['PAGE_STATE.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['CLAIM_BLOCKED'];
@@ -20488,7 +20492,10 @@ export interface operations {
   };
   StaffPages_versions: {
     parameters: {
-      query?: never;
+      query?: {
+        page?: number;
+        limit?: number;
+      };
       header?: never;
       path: {
         slug: string;
@@ -20511,7 +20518,7 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['KEY_IN_URL'];
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['PAGE_NOT_FOUND'];

@@ -50,3 +50,19 @@ test('terms from a nearer day – allowed, and the answer says whom it is short 
     Promise.resolve(steps.subjects(buyer.email).some((subject) => subject.startsWith('New terms'))),
   );
 });
+
+test('terms that hold at once – subscribers are told, also after midnight; who subscribes later is not', async () => {
+  const { buyer } = await steps.subscribe();
+  await publish('Terms of today', day(0));
+  const later = await steps.subscribe();
+  await steps.after(1);
+  await run();
+  await eventually(() =>
+    Promise.resolve(steps.subjects(buyer.email).some((subject) => subject.startsWith('New terms'))),
+  );
+  const told = await shop.store.database.rows<{ id: string }>(
+    `SELECT n.user_id AS id FROM terms_notices n JOIN page_versions v ON v.id = n.version_id WHERE v.body = 'Terms of today'`,
+  );
+  expect(told.map(({ id }) => id)).toContain(buyer.id);
+  expect(told.map(({ id }) => id)).not.toContain(later.buyer.id);
+});

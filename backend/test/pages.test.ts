@@ -153,6 +153,49 @@ describe('a text', () => {
     expect((await put(slug, { body: 'Three', seen: { body: 'Two' } })).status).toBe(200);
   });
 
+  test('published as it was read before a colleague saved – 409, nothing is published', async () => {
+    const slug = newSlug();
+    const { title, body } = (await put(slug, { body: 'Mine' })).body.data.page;
+    await put(slug, { body: 'Theirs' });
+    const refused = await publish(slug, { seen: { title, body } });
+    expect(refusal(refused)).toEqual([409, 'EDIT_CONFLICT']);
+    expect((await get(slug)).status).toBe(404);
+    const read = { title, body: 'Theirs' };
+    const answers = await Promise.all([
+      publish(slug, { seen: read }),
+      put(slug, { body: 'Mine', seen: read }),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await shown(slug)).body).toBe('Theirs');
+  });
+
+  test('a long history – in parts, the newest first', async () => {
+    const slug = newSlug();
+    for (const body of ['One', 'Two', 'Three']) {
+      await put(slug, { body });
+      await publish(slug);
+    }
+    const { data } = (
+      await store.api.get<{ versions: Staff[]; pagination: object }>(
+        `/admin/pages/${slug}/versions?limit=2&page=2`,
+        staff,
+      )
+    ).body;
+    expect(data).toMatchObject({
+      versions: [{ body: 'One' }],
+      pagination: { page: 2, limit: 2, total: 3, pages: 2 },
+    });
+    expect((await store.api.get(`/admin/pages/${slug}/versions?limit=0`, staff)).status).toBe(400);
+  });
+
+  test.each(['a%00b', 'A', 'a%20b', '%F0%9F%98%80'])('no slug (%s) – 404', async (slug) => {
+    const statuses = [`/pages/${slug}`, `/admin/pages/${slug}`, `/admin/pages/${slug}/versions`].map(
+      async (path) => (await store.api.get(path, staff)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+    expect((await publish(slug)).status).toBe(404);
+  });
+
   test('nothing to publish – 409; two at once – one version', async () => {
     const slug = newSlug();
     await put(slug, { body: 'Once' });

@@ -1,7 +1,7 @@
 import { AddPageDialog } from '../settings/pages/AddPageDialog';
 import type { Page } from '../settings/pages/page';
 import { PageForm } from '../settings/pages/PageDialog';
-import { PublishDialog } from '../settings/pages/PublishDialog';
+import { PublishForm } from '../settings/pages/PublishDialog';
 import { noClaims } from './stubs-of-forms';
 
 export const aPage = (more: Partial<Page> = {}): Page => ({
@@ -50,7 +50,7 @@ export const pageForms = {
     stubs: noClaims,
   },
   'settings/pages/PublishDialog.tsx': {
-    element: <PublishDialog page={aPage()} onClose={ignore} />,
+    element: <PublishForm page={aPage()} onClose={ignore} />,
     stubs: { ...noClaims, getPage: () => Promise.resolve(aPage()) },
     field: 'input[name=effectiveFrom]',
     value: '2099-01-31',

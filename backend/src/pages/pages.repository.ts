@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { PageQuery } from '../common/lists/paging.ts';
 import { Database, row, rows, type Sql } from '../database/database.ts';
 import { Page, PageVersion } from './page.entities.ts';
 import type { VersionHead } from './page-state.ts';
@@ -11,6 +12,9 @@ const NEWEST = /* sql */ `
   SELECT p.slug, v.sha256, v.is_delivered AS "isDelivered" FROM pages p CROSS JOIN LATERAL
     (SELECT sha256, is_delivered FROM page_versions v WHERE v.slug = p.slug
       ORDER BY effective_from DESC, published_at DESC, id DESC LIMIT 1) v`;
+
+/** Small letters, digits and single hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A version with the name of the colleague who published it. */
 export type NamedVersion = PageVersion & { publisher: string | null };
@@ -50,7 +54,9 @@ export class PagesRepository {
     return version?.body ?? null;
   }
 
+  /** Null also for what is no slug. */
   async findPage(slug: string): Promise<Page | null> {
+    if (!SLUG.test(slug)) return null;
     return this.database.manager.findOneBy(Page, { slug });
   }
 
@@ -59,8 +65,9 @@ export class PagesRepository {
     return this.database.manager.find(Page, { order: { slug: 'ASC' } });
   }
 
-  /** Locks the page until the transaction ends. */
+  /** Locks the page until the transaction ends. Null also for what is no slug. */
   async lock(manager: EntityManager, slug: string): Promise<Page | null> {
+    if (!SLUG.test(slug)) return null;
     return manager.findOne(Page, { where: { slug }, lock: { mode: 'pessimistic_write' } });
   }
 
@@ -85,14 +92,25 @@ export class PagesRepository {
     await manager.insert(PageVersion, version);
   }
 
-  /** All versions of a page, the newest first. */
-  async listVersions(slug: string): Promise<NamedVersion[]> {
-    return this.database.rows(
-      `SELECT ${this.database.columns(PageVersion)}, effective_from::text AS "effectiveFrom",
-              (SELECT name FROM users WHERE id = published_by) AS publisher
-         FROM page_versions WHERE slug = $1 ORDER BY effective_from DESC, published_at DESC, id DESC`,
-      [slug],
-    );
+  /** A part of the versions of a page, the newest first. */
+  async listVersions(
+    slug: string,
+    { page, limit }: PageQuery,
+  ): Promise<{ versions: NamedVersion[]; total: number }> {
+    const [versions, counted] = await Promise.all([
+      this.database.rows<NamedVersion>(
+        `SELECT ${this.database.columns(PageVersion)}, effective_from::text AS "effectiveFrom",
+                (SELECT name FROM users WHERE id = published_by) AS publisher
+           FROM page_versions WHERE slug = $1 ORDER BY effective_from DESC, published_at DESC, id DESC
+          LIMIT $2 OFFSET $3`,
+        [slug, limit, (page - 1) * limit],
+      ),
+      this.database.row<{ count: number }>(
+        'SELECT count(*)::int AS count FROM page_versions WHERE slug = $1',
+        [slug],
+      ),
+    ]);
+    return { versions, total: counted?.count ?? 0 };
   }
 
   /** The newest version of each page. */

@@ -9,7 +9,7 @@ import { neighbours } from './page-state.ts';
 import { parseBody } from './page-body.ts';
 import type { PageBody, PageListResponse, PageResponse } from './pages.dto.ts';
 import { pageError } from './pages.errors.ts';
-import { PagesRepository } from './pages.repository.ts';
+import { PagesRepository, SLUG } from './pages.repository.ts';
 
 /** Without who said it where: that is for staff. */
 function withoutSources(body: PageBody): PageBody {
@@ -46,6 +46,7 @@ export class PagesService {
 
   /** As it holds today. @throws PAGE_NOT_FOUND */
   async get(slug: string): Promise<PageResponse> {
+    if (!SLUG.test(slug)) throw pageError('PAGE_NOT_FOUND');
     return this.show(slug, await this.pages.currentId(slug, this.clock.now()));
   }
 

@@ -1,20 +1,18 @@
 import { Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { PageInput } from '@store/api-client/limits';
 import { CheckedTexts } from '../../components/claims/CheckedTexts';
 import { ClaimCheck } from '../../components/claims/ClaimCheck';
-import { DetailsDialog } from '../../components/DetailsDialog';
 import { ConflictNotice } from '../../components/form/ConflictNotice';
 import { FormTextField } from '../../components/form/FormTextField';
 import { MarkdownField } from '../../components/form/MarkdownField';
 import { useEditConflict } from '../../components/form/use-edit-conflict';
 import { FormDialog } from '../../components/FormDialog';
-import { QueryContent } from '../../components/QueryContent';
 import { useAction } from '../../components/use-action';
 import { useStaffDataProvider } from '../../providers/data-provider';
+import { LoadedPage } from './LoadedPage';
 import { PAGE_RELATED, type Page, pageBody, pageValues, type PageValues, textNames } from './page';
 import { PageBlocks } from './PageBlocks';
 
@@ -96,18 +94,9 @@ export function PageForm({ page, onClose }: PageFormProps) {
 
 /** The form of a page, fetched when it opens. */
 export function PageDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const provider = useStaffDataProvider();
-  const query = useQuery({ queryKey: ['pages', slug], queryFn: () => provider.getPage(slug) });
-  if (query.data && query.isFetchedAfterMount) return <PageForm page={query.data} onClose={onClose} />;
   return (
-    <DetailsDialog title="Edit page" onClose={onClose}>
-      <QueryContent
-        query={{ ...query, data: undefined }}
-        failure="The page could not be loaded."
-        height={320}
-      >
-        {() => null}
-      </QueryContent>
-    </DetailsDialog>
+    <LoadedPage slug={slug} title="Edit page" onClose={onClose}>
+      {(page) => <PageForm page={page} onClose={onClose} />}
+    </LoadedPage>
   );
 }

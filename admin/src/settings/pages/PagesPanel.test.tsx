@@ -16,12 +16,30 @@ function open(stubs: Stubs = {}) {
     getPages: () => Promise.resolve(pages),
     getPage: find,
     checkClaims: () => Promise.resolve([]),
+    getPageVersions: () =>
+      Promise.resolve({ versions: [], pagination: { page: 1, limit: 1, total: 0, pages: 0 } }),
     ...stubs,
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, press };
 }
 const saved = () => jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { page: aPage() } }));
+
+const words = { title: 'Terms', sha256: '', isDelivered: false, publishedBy: 'Meera' };
+const version = (versionId: string, effectiveFrom: string, body: string) => ({
+  ...words,
+  versionId,
+  effectiveFrom,
+  body,
+  publishedAt: '2026-11-28T08:00:00.000Z',
+});
+const paged = (...versions: ReturnType<typeof version>[]) =>
+  jest.fn((_slug: string, { page, limit }: { page: number; limit: number }) =>
+    Promise.resolve({
+      versions: versions.slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total: versions.length, pages: Math.ceil(versions.length / limit) },
+    }),
+  );
 
 describe('pages of the store', () => {
   test('listed – where each is read, and what waits', async () => {
@@ -103,30 +121,84 @@ describe('pages of the store', () => {
     await user.type(day, '2099-01-31');
     await press('Publish');
     await waitFor(() =>
-      expect(publishPage).toHaveBeenCalledWith('terms', { effectiveFrom: '2099-01-31', claimOverride: null }),
+      expect(publishPage).toHaveBeenCalledWith('terms', {
+        effectiveFrom: '2099-01-31',
+        seen: { title: 'Terms of Service', body: 'Be fair.' },
+        claimOverride: null,
+      }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Publish Course');
     await screen.findByText(/stays as it came with the store/);
     await press('Publish');
-    await waitFor(() => expect(publishPage).toHaveBeenLastCalledWith('course', { claimOverride: null }));
+    await waitFor(() =>
+      expect(publishPage).toHaveBeenLastCalledWith('course', {
+        seen: { title: 'Course', body: aCourse().body },
+        claimOverride: null,
+      }),
+    );
   });
 
-  test('versions – what each changed; an older one becomes the draft', async () => {
-    const version = { versionId: 'v2', title: 'Terms', sha256: '', isDelivered: false, publishedBy: 'Meera' };
-    const at = { effectiveFrom: '2026-11-28', publishedAt: '2026-11-28T08:00:00.000Z' };
-    const old = { ...version, ...at, versionId: 'v1', effectiveFrom: '2024-12-15', body: 'Be fair.\n\nPay.' };
+  test('a colleague changed the draft meanwhile – what it says now is shown, and can be published', async () => {
+    const theirs = aPage({ body: 'Be kind.', updatedBy: 'Ravi' });
+    let now = aPage();
+    const publishPage = jest.fn((_slug: string, { seen }: { seen?: object }) => {
+      if (JSON.stringify(seen).includes(JSON.stringify(now.body)))
+        return Promise.resolve({ data: { page: now } });
+      return Promise.reject(new HttpError('Somebody else', 409, { code: 'EDIT_CONFLICT' }));
+    });
+    const getPageVersions = paged(version('v1', '2024-12-15', 'Pay.'));
+    const { press } = open({ publishPage, getPage: () => Promise.resolve(now), getPageVersions });
+    await press('Publish Terms of Service');
+    await screen.findByRole('dialog', { name: 'Publish Terms of Service' });
+    await screen.findByText(/^\+ Be fair\.$/);
+    now = theirs;
+    await press('Publish');
+    await screen.findByText(/Somebody else changed the draft meanwhile/);
+    await screen.findByText(/^\+ Be kind\.$/);
+    await screen.findByText(/^Saved by Ravi/);
+    await press('Publish');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('versions – what each changed; an older one becomes the draft, once the one that is there may go', async () => {
     const savePage = saved();
     const { press } = open({
-      getPageVersions: () => Promise.resolve([{ ...version, ...at, body: 'Be fair.\n\nPay once.' }, old]),
+      getPageVersions: paged(
+        version('v2', '2026-11-28', 'Be fair.\n\nPay once.'),
+        version('v1', '2024-12-15', 'Be fair.\n\nPay.'),
+      ),
       savePage,
     });
     await press('Versions of Terms of Service');
     const list = within(await screen.findByRole('list', { name: 'Versions' }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/Taken out− Pay\.Added\+ Pay once\.$/);
     await press('Restore the version from 15 Dec 2024');
+    await screen.findByText(/has a draft that is not published/);
+    await press('Keep draft');
+    expect(savePage).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('Restore the version from 15 Dec 2024');
+    await press('Replace draft');
     await waitFor(() =>
-      expect(savePage).toHaveBeenCalledWith('terms', { title: 'Terms', body: 'Be fair.\n\nPay.' }),
+      expect(savePage).toHaveBeenCalledWith('terms', {
+        title: 'Terms',
+        body: 'Be fair.\n\nPay.',
+        seen: { title: 'Terms of Service', body: 'Be fair.' },
+      }),
     );
+  });
+
+  test('many versions – a part at a time, each with what it changed', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => version(`v${at}`, '2026-11-28', `Words ${at}`));
+    const { press } = open({ getPageVersions: paged(...many) });
+    await press('Versions of Terms of Service');
+    const items = () => within(screen.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    await screen.findByRole('list', { name: 'Versions' });
+    expect(items()).toHaveLength(19);
+    await press('Show more');
+    await waitFor(() => expect(items()).toHaveLength(21));
+    expect(items()[19]?.textContent).toMatch(/− Words 20Added\+ Words 19$/);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });

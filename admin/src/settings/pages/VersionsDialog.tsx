@@ -1,31 +1,21 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { DetailsDialog } from '../../components/DetailsDialog';
 import { formatDay, formatMoment } from '../../components/format';
 import { May } from '../../components/May';
 import { QueryContent } from '../../components/QueryContent';
 import { useAction } from '../../components/use-action';
 import { useStaffDataProvider } from '../../providers/data-provider';
-import { differences, PAGE_RELATED, type PageSummary, type PageVersion } from './page';
+import { Changes } from './Changes';
+import { PAGE_RELATED, type PageSummary, type PageVersion } from './page';
 
 const quiet = { color: 'text.secondary' } as const;
 
-function Lines({ title, mark, lines }: { title: string; mark: string; lines: string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Box sx={{ mt: 1 }}>
-      <Typography variant="caption" component="p" sx={quiet}>
-        {title}
-      </Typography>
-      {lines.map((line, place) => (
-        <Typography key={place} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {mark} {line}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
+/** Bodies are long. */
+const PART = 20;
 
 interface VersionItemProps {
   version: PageVersion;
@@ -37,7 +27,6 @@ interface VersionItemProps {
 function VersionItem({ version, before, onRestore }: VersionItemProps) {
   const { effectiveFrom, isDelivered, publishedBy, publishedAt, title } = version;
   const by = isDelivered ? 'Came with the store' : `Published by ${publishedBy ?? 'a former colleague'}`;
-  const { removed, added } = differences(before?.body, version.body);
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -62,17 +51,7 @@ function VersionItem({ version, before, onRestore }: VersionItemProps) {
           </May>
         )}
       </Box>
-      {before && removed.length + added.length === 0 && (
-        <Typography variant="body2" sx={{ ...quiet, mt: 1 }}>
-          The same words as before.
-        </Typography>
-      )}
-      {before && (
-        <>
-          <Lines title="Taken out" mark="−" lines={removed} />
-          <Lines title="Added" mark="+" lines={added} />
-        </>
-      )}
+      {before && <Changes before={before.body} after={version.body} />}
     </Box>
   );
 }
@@ -81,12 +60,20 @@ function VersionItem({ version, before, onRestore }: VersionItemProps) {
 export function VersionsDialog({ page, onClose }: { page: PageSummary; onClose: () => void }) {
   const { slug } = page;
   const provider = useStaffDataProvider();
-  const query = useQuery({
+  const [chosen, setChosen] = useState<PageVersion>();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['pages', slug, 'versions'],
-    queryFn: () => provider.getPageVersions(slug),
+    queryFn: ({ pageParam }) => provider.getPageVersions(slug, { page: pageParam, limit: PART }),
+    initialPageParam: 1,
+    select: ({ pages }) => pages.flatMap(({ versions }) => versions),
+    getNextPageParam: ({ pagination: { page: part, pages } }) => (part < pages ? part + 1 : undefined),
   });
+  const { data: present } = useQuery({ queryKey: ['pages', slug], queryFn: () => provider.getPage(slug) });
   const restore = useAction(
-    (actions, { title, body }: PageVersion) => actions.savePage(slug, { title, body }),
+    async (actions, { title, body }: PageVersion) => {
+      const seen = present ?? (await actions.getPage(slug));
+      return actions.savePage(slug, { title, body, seen: { title: seen.title, body: seen.body } });
+    },
     {
       success: () => ({ type: 'success', message: 'Draft saved with the words of that version.' }),
       failure: 'The version could not be restored',
@@ -94,22 +81,46 @@ export function VersionsDialog({ page, onClose }: { page: PageSummary; onClose: 
       onSuccess: onClose,
     },
   );
+  const hasDraft = present?.hasDraft ?? page.hasDraft;
+  const onRestore = (version: PageVersion): void => {
+    if (hasDraft) setChosen(version);
+    else restore.mutate(version);
+  };
   return (
     <DetailsDialog title={`Versions of ${page.title}`} onClose={onClose}>
-      <QueryContent query={query} failure="The versions could not be loaded." height={320}>
+      <QueryContent query={{ data, error, refetch }} failure="The versions could not be loaded." height={320}>
         {(versions) => (
-          <Box component="ul" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {versions.map((version, place) => (
-              <VersionItem
-                key={version.versionId}
-                version={version}
-                before={versions[place + 1]}
-                onRestore={place > 0 ? () => restore.mutate(version) : undefined}
-              />
-            ))}
-          </Box>
+          <>
+            <Box component="ul" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {/* What the last one changed is known with the one before it. */}
+              {versions.slice(0, hasNextPage ? -1 : undefined).map((version, place) => (
+                <VersionItem
+                  key={version.versionId}
+                  version={version}
+                  before={versions[place + 1]}
+                  onRestore={place > 0 && !restore.isPending ? () => onRestore(version) : undefined}
+                />
+              ))}
+            </Box>
+            {hasNextPage && (
+              <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? 'Loading...' : 'Show more'}
+              </Button>
+            )}
+          </>
         )}
       </QueryContent>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        title="Replace the draft?"
+        question={`${page.title} has a draft that is not published. The words of ${chosen ? formatDay(chosen.effectiveFrom) : ''} replace it.`}
+        action="Replace draft"
+        cancel="Keep draft"
+        busyLabel="Replacing..."
+        busy={restore.isPending}
+        onConfirm={() => chosen && restore.mutate(chosen, { onSettled: () => setChosen(undefined) })}
+        onCancel={() => setChosen(undefined)}
+      />
     </DetailsDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
 import { KeyScope } from '../../common/access/permissions.ts';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { PageQuery } from '../../common/lists/paging.ts';
 import {
   PageInput,
   PublishPageInput,
@@ -50,7 +51,7 @@ export class StaffPagesController {
   @StaffOnly('pages:write')
   @KeyScope('pages:write')
   @HttpCode(200)
-  @ApiErrors('PAGE_NOT_FOUND', 'PAGE_STATE', 'CLAIM_BLOCKED')
+  @ApiErrors('PAGE_NOT_FOUND', 'PAGE_STATE', 'CLAIM_BLOCKED', 'EDIT_CONFLICT')
   @ApiOperation({ summary: 'Publish the draft of a page, or confirm a page as it came with the store' })
   @ApiAnswer(StaffPageResponse)
   publish(@CurrentActor() actor: Actor, @Param('slug') slug: string, @Body() input: PublishPageInput) {
@@ -63,7 +64,7 @@ export class StaffPagesController {
   @ApiErrors('PAGE_NOT_FOUND')
   @ApiOperation({ summary: 'Every version of a page' })
   @ApiAnswer(StaffPageVersionsResponse)
-  versions(@Param('slug') slug: string) {
-    return this.pages.versions(slug);
+  versions(@Param('slug') slug: string, @Query() page: PageQuery) {
+    return this.pages.versions(slug, page);
   }
 }

@@ -4,6 +4,7 @@ import { DayField } from '../../common/fields/days.ts';
 import { Field, Ignores, Rule } from '../../common/fields/field.ts';
 import { type FieldsAsRead, IfUnchanged } from '../../common/fields/if-unchanged.ts';
 import { Line } from '../../common/fields/texts.ts';
+import { listResponse } from '../../common/lists/paging.ts';
 import { nullableText } from '../../common/http/api-document.ts';
 import type { Day } from '../../common/time/days.ts';
 import { PAGE_KINDS, type PageKind } from '../page.entities.ts';
@@ -78,10 +79,8 @@ export class StaffPageVersion {
   publishedAt: string;
 }
 
-export class StaffPageVersionsResponse {
-  @ApiProperty({ type: [StaffPageVersion], description: 'The newest first' })
-  versions: StaffPageVersion[];
-}
+/** The newest first. */
+export class StaffPageVersionsResponse extends listResponse('versions', StaffPageVersion) {}
 
 /** Missing fields are not changed. Clients send the whole record back; what is computed is ignored. */
 @Ignores(
@@ -134,4 +133,7 @@ export class PublishPageInput {
 
   @ClaimOverride()
   claimOverride?: string | null;
+
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }

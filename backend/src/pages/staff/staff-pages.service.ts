@@ -4,8 +4,9 @@ import { ClaimsService } from '../../claims/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
-import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
+import { assertUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
+import { type Paged, type PageQuery, pagination } from '../../common/lists/paging.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { addDays, type Day, longDayName, startOfDay, toDay } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
@@ -15,8 +16,9 @@ import { toSha256 } from '../delivered-pages.service.ts';
 import { parseBody, readBody } from '../page-body.ts';
 import { neighbours } from '../page-state.ts';
 import type { Page, PageVersion } from '../page.entities.ts';
+import type { PageBody } from '../pages.dto.ts';
 import { pageError } from '../pages.errors.ts';
-import { PagesRepository } from '../pages.repository.ts';
+import { PagesRepository, SLUG } from '../pages.repository.ts';
 import type {
   PageInput,
   PublishPageInput,
@@ -29,7 +31,6 @@ import type {
 const MAX_SLUG = 60;
 /** How long before new terms a customer with a subscription should know. */
 const NOTICE_DAYS = 30;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** `refund-policy` as a title. */
 const toTitle = (slug: string): string => {
@@ -74,11 +75,13 @@ export class StaffPagesService {
   }
 
   /** @throws PAGE_NOT_FOUND */
-  async versions(slug: string): Promise<StaffPageVersionsResponse> {
+  async versions(slug: string, query: PageQuery): Promise<StaffPageVersionsResponse & Paged> {
     const page = await this.pages.findPage(slug);
     if (!page) throw pageError('PAGE_NOT_FOUND');
-    const versions = await this.pages.listVersions(slug);
+    const { versions, total } = await this.pages.listVersions(slug, query);
     return {
+      resource: 'versions',
+      pagination: pagination(query.page, query.limit, total),
       versions: versions.map((one) => ({
         versionId: one.id,
         title: one.title,
@@ -128,19 +131,24 @@ export class StaffPagesService {
     return new WithMessage('Draft saved.', await this.get(slug));
   }
 
-  /** @throws PAGE_NOT_FOUND, PAGE_STATE, VALIDATION_FAILED, CLAIM_BLOCKED */
+  /**
+   * Publishes the draft, or confirms a delivered page.
+   * @throws PAGE_NOT_FOUND, PAGE_STATE, VALIDATION_FAILED, EDIT_CONFLICT, CLAIM_BLOCKED
+   */
   async publish(
     actor: Actor,
     slug: string,
-    { effectiveFrom, claimOverride }: PublishPageInput,
+    { effectiveFrom, claimOverride, seen }: PublishPageInput,
   ): Promise<WithMessage<StaffPageResponse>> {
     const today = toDay(this.clock.now());
     const from = readDay(slug, effectiveFrom, today);
     await this.database.transaction(async (manager) => {
       const page = await this.pages.lock(manager, slug);
+      if (!page) throw pageError('PAGE_NOT_FOUND');
       const newest = await this.newest(manager, slug);
-      const words = page && written(page, newest);
-      if (!page || !words) throw pageError('PAGE_NOT_FOUND');
+      const words = written(page, newest);
+      if (!words) throw pageError('PAGE_NOT_FOUND');
+      assertSeen(seen, { title: words.title, body: parseBody(page.kind, words.body) });
       if (page.draftBody === null && !newest?.isDelivered) throw pageError('PAGE_STATE');
       if (page.draftBody !== null) await this.assertClaims(manager, actor, page, claimOverride);
       const now = this.clock.now();
@@ -257,6 +265,13 @@ export class StaffPagesService {
   ): Promise<void> {
     await this.audit.record(manager, actor, { ...change, subjectType: 'page', subjectId });
   }
+}
+
+/** Of two colleagues neither publishes what the other saved a moment ago. @throws EDIT_CONFLICT */
+function assertSeen(seen: FieldsAsRead | undefined, words: { title: string; body: PageBody }): void {
+  const { title, body } = seen ?? {};
+  const read = { ...(title !== undefined && { title }), ...(body !== undefined && { body }) };
+  assertUnchanged(read, read, words);
 }
 
 /** The day from which a version holds. @throws VALIDATION_FAILED */

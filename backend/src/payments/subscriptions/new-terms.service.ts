@@ -61,12 +61,13 @@ export class NewTermsService implements OnModuleInit {
     if (!user || user.deletedAt !== null || !(await this.notices.isRunning(userId))) return;
     const { storeName } = await this.settings.all();
     const day = longDayName(startOfDay(effectiveFrom));
+    const isComing = effectiveFrom > toDay(this.clock.now());
     const { PUBLIC_URL: publicUrl } = this.env;
     await this.mail.send({
       subject: `New terms from ${day}`,
       paragraphs: [
         `From ${day} new terms of ${storeName} hold, also for your subscription.`,
-        'If you do not agree, cancel the subscription before that day: you keep what you have paid for until its end.',
+        `If you do not agree, cancel the subscription${isComing ? ' before that day' : ''}: you keep what you have paid for until its end.`,
       ],
       button: { label: 'Read the new terms', url: `${publicUrl}/terms?version=${versionId}` },
       links: [{ label: 'See your subscription', url: `${publicUrl}/dashboard?tab=subscriptions` }],
