@@ -70,6 +70,41 @@ const startTrial = (person: Customer, from: string, to: string) =>
     [person.id, toolId, from, to],
   );
 
+describe('a search of the catalogue', () => {
+  const find = async (words: string) =>
+    (
+      await store.api.get<{ tools: { id: string }[] }>(`/tools?search=${encodeURIComponent(words)}`)
+    ).body.data.tools.some(({ id }) => id === toolId);
+
+  test('words of guides – find the tool by every title, and by the text that everybody reads', async () => {
+    expect(await find('zephyr')).toBe(false);
+    const { id } = await add({ title: 'Zephyr feeds', body: 'Fill in the **quokka** sheet. Zoë asks.' });
+    await add({ title: 'Numbat alerts', access: 'owners', body: 'The wombat key.' });
+    const found = async (...words: string[]) => Promise.all(words.map((one) => find(one)));
+    expect(await found('zephyr', 'quokka', 'zoe', 'numb', 'wombat')).toEqual([true, true, true, true, false]);
+    expect((await put(id, { access: 'owners' })).status).toBe(200);
+    expect(await found('zephyr', 'quokka')).toEqual([true, false]);
+    await store.api.put(`/admin/tools/${toolId}`, { description: 'Echidna. '.repeat(20) }, staff);
+    expect(await found('echidna', 'zephyr')).toEqual([true, true]);
+    await store.api.delete(path(id), staff);
+    expect(await found('echidna', 'zephyr', 'numbat')).toEqual([true, false, true]);
+  });
+
+  test('fifty guides of the longest text, no word twice – are kept, and the first is found', async () => {
+    const text = (from: number) =>
+      Array.from({ length: 5500 }, (_, index) => `w${from + index}x${index}`)
+        .join(' ')
+        .slice(0, 50_000);
+    await add({ title: 'First quoll', body: text(0) });
+    await store.database.rows(
+      `INSERT INTO tool_guides SELECT gen_random_uuid(), $1, 'More', string_agg('v' || g || 'y' || n, ' '), g, 'public',
+         now(), now() FROM generate_series(2, 50) g, generate_series(1, 5000) n GROUP BY g`,
+      [toolId],
+    );
+    expect(await find('quoll')).toBe(true);
+  });
+});
+
 describe('who reads a guide', () => {
   const OWNERS = { title: 'Tuning', access: 'owners' };
   let open: Guide;
