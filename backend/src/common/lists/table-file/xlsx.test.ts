@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import readSheets from 'read-excel-file/node';
 import type { TableCell } from './cells.ts';
 import { writeXlsx } from './xlsx.ts';
@@ -17,6 +18,16 @@ async function readBack(...cells: TableCell[]): Promise<unknown[] | undefined> {
 test('texts that look like numbers, formulas or times – stay texts', async () => {
   const texts = ['2024.10', '-5.00', '007', '1e5', '=1+1', 'TRUE', '2026-03-04', ' a & <b> "c" '];
   expect(await readBack(...texts)).toEqual(texts);
+});
+
+test('a reader that begins after everything is written – gets the whole file', async () => {
+  const rows = async function* () {
+    yield await Promise.resolve(['one row']);
+  };
+  const file = await writeXlsx([{ name: 'Export', rows }]);
+  await sleep(100);
+  const [sheet] = await readSheets(await buffer(file));
+  expect(sheet?.data).toEqual([['one row']]);
 });
 
 test('figures and amounts – are numbers', async () => {

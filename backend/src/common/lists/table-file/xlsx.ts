@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { shortened } from '../../fields/words.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../time/days.ts';
 import type { TableCell } from './cells.ts';
+import { getZipOutput } from './zip-output.ts';
 
 /** A worksheet whose rows are read while it is written. */
 export interface Worksheet {
@@ -93,7 +94,7 @@ export async function writeXlsx(sheets: readonly Worksheet[]): Promise<Readable>
   // Loaded on first use, because most processes never write one.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
+  const output = getZipOutput(zip);
   // Sheets are written one after the other. A reader who goes away ends the reading of the rows.
   let reading: Readable | undefined;
   output.once('close', () => reading?.destroy());
