@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { connect } from './connect.ts';
+import { connect } from '../database/connect.ts';
 import { hashing } from './hashing.ts';
 import {
   FORMAT,

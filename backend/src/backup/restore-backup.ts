@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { createSchema, UnknownMigrations } from '../database/migrate.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { readArchive } from './archive.ts';
-import { connect } from './connect.ts';
+import { connect } from '../database/connect.ts';
 import { hashing } from './hashing.ts';
 import {
   HEADER,

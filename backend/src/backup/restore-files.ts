@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { readArchive } from './archive.ts';
-import { connect } from './connect.ts';
+import { connect } from '../database/connect.ts';
 import { hashing } from './hashing.ts';
 
 export interface RestoredFiles {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { connect } from './connect.ts';
+import { connect } from '../database/connect.ts';
 
 /** A scratch database is named by the second in which it was made. */
 const PREFIX = 'backup_check_';

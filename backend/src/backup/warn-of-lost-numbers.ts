@@ -1,4 +1,4 @@
-import { connect } from './connect.ts';
+import { connect } from '../database/connect.ts';
 
 /** What to do about documents that were issued after the backup was made. */
 export const LOST_NUMBERS =

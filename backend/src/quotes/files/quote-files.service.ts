@@ -4,6 +4,7 @@ import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.ts';
 import { commonError } from '../../common/errors/common-errors.ts';
 import { attachment } from '../../common/http/content-disposition.ts';
+import { linkKey, readLink, signLink } from '../../common/http/signed-link.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { libraryError, LINK_LIFETIME_SECONDS } from '../../library/index.ts';
@@ -16,7 +17,6 @@ import {
 import { hasFiles } from '../quote-records.service.ts';
 import type { QuoteDownloadResponse } from '../quotes.dto.ts';
 import { quoteError } from '../quotes.errors.ts';
-import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.ts';
 import { QuoteFilesRepository, type StoredQuoteFile } from './quote-files.repository.ts';
 
 /** Links to the files of quotes, and serves them by these links, which need no session. */
@@ -30,7 +30,8 @@ export class QuoteFilesService {
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.keys = [quoteFileKey(env.JWT_SECRET), ...env.JWT_PREVIOUS_SECRETS.map(quoteFileKey)];
+    const toKey = (secret: string) => linkKey(secret, 'quote file links');
+    this.keys = [toKey(env.JWT_SECRET), ...env.JWT_PREVIOUS_SECRETS.map(toKey)];
   }
 
   /** @throws QUOTE_FILE_NOT_FOUND, also before the delivery; QUOTE_FILES_PAUSED, QUOTE_FILE_QUARANTINED */
@@ -39,7 +40,7 @@ export class QuoteFilesService {
     const file = await this.getDownloadable(userId, fileId);
     if (file.quoteId !== quoteId) throw quoteError('QUOTE_FILE_NOT_FOUND');
     const expiresAt = Math.floor(this.clock.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
-    const token = signQuoteFile(this.keys[0], { userId, fileId: file.id, expiresAt });
+    const token = signLink(this.keys[0], { userId, fileId: file.id, expiresAt });
     const { fileName, sha256, sizeBytes: fileSize } = file;
     return {
       downloadUrl: `/api/quote-files/${file.id}?token=${token}`,
@@ -56,7 +57,7 @@ export class QuoteFilesService {
    */
   async find(fileId: string, token: unknown): Promise<StoredQuoteFile> {
     const isSigned = isUUID(fileId) && typeof token === 'string';
-    const link = isSigned ? readQuoteFile(this.keys, fileId, token) : null;
+    const link = isSigned ? readLink(this.keys, fileId, token) : null;
     if (!link) throw libraryError('FILE_LINK_INVALID');
     if (link.expiresAt * 1000 <= this.clock.now().getTime()) throw libraryError('LINK_EXPIRED');
     const file = await this.getDownloadable(link.userId, fileId);

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link grants: one file of a quote, to one user, until it expires. */
-export interface QuoteFileLink {
+/** What a signed link grants: one file, to one user, until it expires. */
+export interface SignedLink {
   userId: string;
   fileId: string;
   /** Unix time in seconds. */
@@ -10,21 +10,21 @@ export interface QuoteFileLink {
 
 const CLAIMS = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([1-9][0-9]{9,12})$/;
 
-/** A key of its own: a link of a quote's file opens no release, and the other way round. */
-export const quoteFileKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'quote file links', 32));
+/** Each kind of link has a key of its own: a link of a quote's file opens no release, and the other way round. */
+export const linkKey = (secret: string, kind: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', kind, 32));
 
 const signature = (key: Buffer, fileId: string, claims: string): string =>
   createHmac('sha256', key).update(`${fileId}\n${claims}`).digest('hex');
 
 /** The token in the URL of the file. */
-export function signQuoteFile(key: Buffer, { userId, fileId, expiresAt }: QuoteFileLink): string {
+export function signLink(key: Buffer, { userId, fileId, expiresAt }: SignedLink): string {
   const claims = `${userId}.${expiresAt}`;
   return `${claims}.${signature(key, fileId, claims)}`;
 }
 
 /** The link of a token; null when it is not signed for this file with one of the keys. */
-export function readQuoteFile(keys: readonly Buffer[], fileId: string, token: string): QuoteFileLink | null {
+export function readLink(keys: readonly Buffer[], fileId: string, token: string): SignedLink | null {
   const dot = token.lastIndexOf('.');
   const claims = token.slice(0, Math.max(dot, 0));
   const given = Buffer.from(token.slice(dot + 1));

@@ -1,15 +1,15 @@
-import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.ts';
+import { linkKey, readLink, signLink } from './signed-link.ts';
 
 const USER = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const FILE = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6c';
-const key = quoteFileKey('a secret');
+const key = linkKey('a secret', 'quote file links');
 const link = { userId: USER, fileId: FILE, expiresAt: 1_795_000_000 };
-const token = signQuoteFile(key, link);
+const token = signLink(key, link);
 
-describe('links to files of quotes', () => {
+describe('signed links to files', () => {
   test('signed with the current or a previous key – read', () => {
-    expect(readQuoteFile([key], FILE, token)).toEqual(link);
-    expect(readQuoteFile([quoteFileKey('a new secret'), key], FILE, token)).toEqual(link);
+    expect(readLink([key], FILE, token)).toEqual(link);
+    expect(readLink([linkKey('a new secret', 'quote file links'), key], FILE, token)).toEqual(link);
   });
 
   test.each([
@@ -20,10 +20,13 @@ describe('links to files of quotes', () => {
     ['no signature', FILE, token.slice(0, token.lastIndexOf('.'))],
     ['nothing', FILE, ''],
   ])('%s – refused', (_what, fileId, sent) => {
-    expect(readQuoteFile([key], fileId, sent)).toBeNull();
+    expect(readLink([key], fileId, sent)).toBeNull();
   });
 
-  test('another key – refused', () => {
-    expect(readQuoteFile([quoteFileKey('another secret')], FILE, token)).toBeNull();
+  test.each([
+    ['another secret', linkKey('another secret', 'quote file links')],
+    ['another kind of link', linkKey('a secret', 'other links')],
+  ])('%s – refused', (_what, other) => {
+    expect(readLink([other], FILE, token)).toBeNull();
   });
 });
