@@ -1,6 +1,6 @@
 /**
- * `npm run backup` and `npm run restore`: the backup program on the store of this folder, running or not, or on the one
- * that DATABASE_URL and DATA_DIR name.
+ * `npm run backup`, `npm run restore` and `npm run export`: these programs on the store of this folder, running or not, or
+ * on the one that DATABASE_URL and DATA_DIR name.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs the backup program with the database of DATA_DIR, which is started for it when the store does not run. */
+/** Runs the program of backups, or that of exports, with the database of DATA_DIR, which is started for it when the store does not run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -6,11 +6,13 @@ import { getBackupDir, ROOT } from './lib/launch/settings.ts';
 import { Problem } from './lib/problem.ts';
 import { withPostgres } from './lib/postgres/with-postgres.ts';
 
-const PROGRAM = join(ROOT, 'backend/dist/bin/backup.js');
+const isExport = process.argv[2] === 'export';
+const program = join(ROOT, 'backend/dist/bin', isExport ? 'export.js' : 'backup.js');
+const args = process.argv.slice(isExport ? 3 : 2);
 
 async function run(env: NodeJS.ProcessEnv): Promise<number> {
-  const program = spawn(process.execPath, [PROGRAM, ...process.argv.slice(2)], { stdio: 'inherit', env });
-  const [status] = (await once(program, 'exit')) as [number | null];
+  const running = spawn(process.execPath, [program, ...args], { stdio: 'inherit', env });
+  const [status] = (await once(running, 'exit')) as [number | null];
   return status ?? 1;
 }
 

@@ -3132,6 +3132,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/store-export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The export of everything in the store, if there is one
+     * @description Closed to API keys.
+     */
+    get: operations['StoreExport_get'];
+    put?: never;
+    /**
+     * Make an export of everything in the store; a day later it is deleted
+     * @description Closed to API keys.
+     */
+    post: operations['StoreExport_start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/store-export/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A download link for the export, which works for five minutes
+     * @description Closed to API keys.
+     */
+    post: operations['StoreExport_link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/subscriptions': {
     parameters: {
       query?: never;
@@ -5318,6 +5362,23 @@ export interface paths {
     };
     /** Public settings: the store’s name and contact details */
     get: operations['Settings_public'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/store-exports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file of an export’s download link; supports HEAD and Range */
+    get: operations['StoreExport_serve'];
     put?: never;
     post?: never;
     delete?: never;
@@ -10341,6 +10402,7 @@ export interface components {
         | 'security:write'
         | 'staff:read'
         | 'staff:write'
+        | 'store:export'
         | 'keys:read'
         | 'keys:write'
         | 'webhooks:read'
@@ -11574,6 +11636,7 @@ export interface components {
         | 'security:write'
         | 'staff:read'
         | 'staff:write'
+        | 'store:export'
         | 'keys:read'
         | 'keys:write'
         | 'webhooks:read'
@@ -12381,6 +12444,37 @@ export interface components {
     Stat: {
       value: string;
       name: string;
+    };
+    StoreExport: {
+      /**
+       * @description None also after a day, when it is deleted
+       * @enum {string}
+       */
+      state: 'none' | 'running' | 'ready' | 'failed';
+      /**
+       * Format: date-time
+       * @description When it was asked for
+       */
+      startedAt: string | null;
+      /** @description Bytes of the file that is ready */
+      size: number | null;
+      /**
+       * Format: date-time
+       * @description When the file that is ready is deleted
+       */
+      deletedAt: string | null;
+    };
+    StoreExportLinkResponse: {
+      /** @description Path of the file, which needs no session */
+      downloadUrl: string;
+      /**
+       * Format: date-time
+       * @description Five minutes from now
+       */
+      expiresAt: string;
+    };
+    StoreExportResponse: {
+      export: components['schemas']['StoreExport'];
     };
     StoreFigures: {
       /** @description People who have paid at least once */
@@ -13800,8 +13894,35 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description EXPORT_NOT_FOUND */
+    EXPORT_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description EXPORT_RUNNING */
+    EXPORT_RUNNING: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description FILES_UNAVAILABLE */
     FILES_UNAVAILABLE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LINK_INVALID */
+    FILE_LINK_INVALID: {
       headers: {
         [name: string]: unknown;
       };
@@ -22361,6 +22482,96 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StoreExport_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StoreExportResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StoreExport_start: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StoreExportResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      409: components['responses']['EXPORT_RUNNING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      507: components['responses']['NO_ROOM'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StoreExport_link: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StoreExportLinkResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['EXPORT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffSubscriptions_list: {
     parameters: {
       query?: {
@@ -27362,6 +27573,54 @@ export interface operations {
         };
       };
       429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StoreExport_serve: {
+    parameters: {
+      query: {
+        token: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      /** @description The requested range of the file */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      /** @description The file is at the address in `Location`, for a minute */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      403: components['responses']['FILE_LINK_INVALID'];
+      404: components['responses']['EXPORT_NOT_FOUND'];
+      410: components['responses']['LINK_EXPIRED'];
+      416: components['responses']['RANGE_NOT_SATISFIABLE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['FILES_UNAVAILABLE'];
       default: components['responses']['Failure'];
     };
   };

@@ -34,6 +34,7 @@ import { ReadinessModule } from './readiness/index.ts';
 import { SecurityLogModule } from './platform/security-log/index.ts';
 import { SecretsModule } from './platform/secrets/index.ts';
 import { SettingsModule } from './settings/index.ts';
+import { StoreExportModule } from './store-export/index.ts';
 import { ToolsModule } from './tools/index.ts';
 import { DrawingModule } from './platform/drawing/index.ts';
 import { ThrottleModule } from './platform/throttle/index.ts';
@@ -84,6 +85,7 @@ export class AppModule {
         OutboxModule,
         OwnerEmailsModule,
         ReadinessModule,
+        StoreExportModule,
         TrackedLinksModule,
       ],
     };

@@ -29,6 +29,7 @@ const PUBLIC_ROUTES = [
   'GET /reviews/featured',
   'GET /settings/public',
   'GET /store/figures',
+  'GET /store-exports/:id', // the link carries its own authority
   'GET /tools',
   'GET /tools/:id',
   'GET /tools/:id/guides', // their texts depend on who asks

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { hasNginx, Nginx } from './support/nginx.ts';
-import { addTool, countedDownloads, form, grant, type StaffTool, zip } from './support/tools.ts';
+import { addTool, countedDownloads, eventually, form, grant, type StaffTool, zip } from './support/tools.ts';
 
 interface Download {
   downloadUrl: string;
@@ -118,6 +118,21 @@ withNginx('downloads that nginx sends', () => {
       { error: { code: 'PURCHASE_REQUIRED' } },
     ]);
     await grant(store, owner.id, tool.id);
+  });
+
+  test('export of everything – sent by nginx to whoever has its link', async () => {
+    const staff = await store.staff();
+    await store.api.post('/admin/store-export', {}, staff);
+    const find = () => store.api.post<{ downloadUrl: string }>('/admin/store-export/link', {}, staff);
+    expect(await eventually(async () => (await find()).status === 200, 20_000)).toBe(true);
+    const { downloadUrl } = (await find()).body.data;
+    const answer = await ask(downloadUrl);
+    expect(answer.headers.get('content-disposition')).toMatch(/store-export-/);
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, content.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await ask(`${downloadUrl}0`)).status).toBe(403);
+    const [, id = ''] = /exports\/([^?]+)/.exec(downloadUrl) ?? [];
+    expect((await ask(`/stored-files/exports/${id}.zip`)).status).toBe(404);
   });
 
   test('visitor who names the inner path, in any spelling or header – no file', async () => {

@@ -74,6 +74,9 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'GET /quote-files/:fileId': (token) =>
     // A link of hers to a release does not open a file of a quote.
     api().get(`/quote-files/${asha.quote.fileId}${asha.link.search}`, token),
+  'GET /store-exports/:id': (token) =>
+    // Nor does it open an export of the store.
+    api().get(`/store-exports/${asha.quote.fileId}${asha.link.search}`, token),
   'GET /quotes/:token': { why: 'anyone with the link may read a quote; a test of quotes says what is shown' },
   'GET /quotes/:token/pdf': {
     why: 'anyone with the link may read a quote; a test of quotes says what is shown',

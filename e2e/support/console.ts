@@ -43,6 +43,7 @@ export const CONSOLE_SCREENS = {
   'settings/gateway': 'Payment gateway',
   'settings/sign-in': 'Passkeys',
   'settings/go-live': 'Your store',
+  'settings/export': 'Export everything',
   'no-such-screen': 'This page does not exist',
 } as const;
 

@@ -69,6 +69,7 @@ const FOLDERS = `
   outbox: database platform/audit platform/mail platform/throttle settings
   readiness: backup config database payments/gateway platform/malware-scanner platform/metrics settings
   backup: config database platform/s3 platform/storage
+  store-export: config database library platform/audit platform/jobs platform/security-log platform/storage
 `;
 
 module.exports = Object.fromEntries(

@@ -191,6 +191,8 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   readiness: ['page_versions', 'pages', 'passkeys', 'staff_totp', 'tool_plans', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
+  // Every exported table is read by its name; these by their columns, for the file that another store imports.
+  'store-export': ['entitlements', 'licenses', 'tool_plans', 'tools', 'uploads', 'users'],
   tools: [
     'bundle_items',
     'entitlements',

@@ -1,7 +1,7 @@
 /** The backup program as people run it, on databases of its own. Needs the built backend. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,4 +58,23 @@ test('a backup of one store – restored into another by its name and the key fr
   const again = await restore();
   expect([again.code, again.out]).toStrictEqual([1, '']);
   expect(again.errors).toMatch(/not empty/);
+});
+
+test('npm run export – everything in one ZIP that only its owner can read; a file that exists is kept', async () => {
+  const dataDir = join(folder, 'left');
+  const file = join(folder, 'store.zip');
+  const migrated = await withPostgres(dataDir, (url) => run([MIGRATE_MAIN], { DATABASE_URL: url }));
+  expect([migrated.errors, migrated.code]).toStrictEqual([migrated.errors, 0]);
+  const made = await run([PROGRAM, 'export', file], { DATA_DIR: dataDir });
+  expect([made.errors, made.code]).toStrictEqual(['', 0]);
+  expect(made.out).toMatch(/store\.zip: \d+ bytes\./);
+  const content = readFileSync(file);
+  expect(content.subarray(0, 2).toString()).toBe('PK');
+  for (const path of ['README.txt', 'csv/orders.csv', 'json/settings.json', 'manifest.json']) {
+    expect([path, content.includes(path)]).toStrictEqual([path, true]);
+  }
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const again = await run([PROGRAM, 'export', file], { DATA_DIR: dataDir });
+  expect([again.code, again.errors]).toStrictEqual([1, `${file} exists already. Name another file.\n`]);
+  expect(readFileSync(file).equals(content)).toBe(true);
 });

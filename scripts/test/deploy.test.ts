@@ -384,7 +384,7 @@ describe('nginx', () => {
     const { proxy, backend } = compose.services;
     expect(proxy?.volumes).toStrictEqual(['files:/data:ro']);
     expect(backend?.environment?.ACCEL_REDIRECT).toBe('${ACCEL_REDIRECT:-true}');
-    expect(config).toMatch(/\/stored-files\/\(archives[^{]*\{\s+internal;/);
+    expect(config).toMatch(/\/stored-files\/\(\(archives\|exports\)[^{]*\{\s+internal;/);
     expect(config).toMatch(/^ {2}proxy_ignore_headers X-Accel-Redirect/m);
   });
 

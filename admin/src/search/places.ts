@@ -33,6 +33,12 @@ const PARTS: Place[] = [
     permission: 'console:use',
   },
   { to: '/settings/go-live', title: 'Go live', detail: 'Settings', permission: 'settings:write' },
+  {
+    to: '/settings/export',
+    title: 'Export everything',
+    detail: 'Settings · leave, all data',
+    permission: 'store:export',
+  },
 ];
 
 const ACTIONS: Place[] = [

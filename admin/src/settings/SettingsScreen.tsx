@@ -10,6 +10,7 @@ import { CategoriesPanel } from './CategoriesPanel';
 import { PagesPanel } from './pages/PagesPanel';
 import { GatewayPanel } from './GatewayPanel';
 import { EmailPanel } from './EmailPanel';
+import { ExportPanel } from './ExportPanel';
 import { PasskeysPanel } from './PasskeysPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { ReadinessPanel } from './ReadinessPanel';
@@ -29,6 +30,7 @@ const tabs: (ScreenTab & { permission: Permission })[] = [
   { to: '/settings/gateway', label: 'Gateway', permission: 'payments:read' },
   { to: '/settings/sign-in', label: 'Sign-in', permission: 'console:use' },
   { to: '/settings/go-live', label: 'Go live', permission: 'settings:write' },
+  { to: '/settings/export', label: 'Export', permission: 'store:export' },
   { to: '/audit-log', label: 'Audit log', permission: 'audit:read' },
 ];
 
@@ -69,6 +71,8 @@ function Part({ part }: { part: string | undefined }) {
       return <GatewayPanel />;
     case 'go-live':
       return <ReadinessPanel />;
+    case 'export':
+      return <ExportPanel />;
     case 'sign-in':
       return (
         <>

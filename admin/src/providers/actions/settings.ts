@@ -33,6 +33,9 @@ export const settingsActions = {
   getGateway: async () => (await getData(api.GET('/api/admin/gateway'))).gateway,
   getReadiness: async () => (await getData(api.GET('/api/admin/readiness'))).readiness,
   getLastBackup: async () => (await getData(api.GET('/api/admin/readiness/backup'))).backup,
+  getStoreExport: async () => (await getData(api.GET('/api/admin/store-export'))).export,
+  startStoreExport: () => getReply(api.POST('/api/admin/store-export')),
+  linkStoreExport: () => getData(api.POST('/api/admin/store-export/link')),
   checkGateway: () => getData(api.POST('/api/admin/gateway/check')),
 
   getTwoStepEnabled: async () => (await getData(api.GET('/api/admin/profile'))).totpEnabled === true,

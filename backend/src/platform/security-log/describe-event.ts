@@ -57,6 +57,7 @@ const DESCRIPTIONS: Record<
     isOwn(event) ? 'deleted their account' : `deleted the account of ${subject}`,
   'data-exported': (_event, _subject, detail) => {
     const list = detail('list');
+    if (list === 'everything') return 'exported everything in the store';
     return list ? `exported the list of ${LISTS[list] ?? list}` : 'exported their data';
   },
   'api-key-created': () => 'created an API key',

@@ -22,6 +22,12 @@ export type DirectFile = { address: string } | { internalPath: string };
 /** The folder of pieces of unfinished uploads, which are no files of the store. */
 export const PIECES = 'pieces';
 
+/** The folder of exports of the whole store, which are deleted after a day. */
+export const EXPORTS = 'exports';
+
+/** What lies in the storage for a while and is neither backed up nor moved. */
+const PASSING: readonly string[] = [PIECES, EXPORTS];
+
 export const FILE_STORAGE = Symbol('FILE_STORAGE');
 
 /**
@@ -48,8 +54,8 @@ export interface FileStorage {
   size(key: string): Promise<number | null>;
 
   /**
-   * The keys of all complete files, or of one folder; pieces of uploads only as a folder. Files added or deleted meanwhile
-   * may be listed or not.
+   * The keys of all complete files, or of one folder; pieces of uploads and exports only as a folder. Files added or
+   * deleted meanwhile may be listed or not.
    */
   list(folder?: string): AsyncIterable<string>;
 
@@ -68,6 +74,9 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** Whether a listing has a key: all files of a folder, or all but the pieces. */
+/** Whether a listing has a key: all files of a folder, or all that stay. */
 export const isListed = (key: string, folder: string | undefined): boolean =>
-  isKey(key) && (folder === undefined ? !key.startsWith(`${PIECES}/`) : key.startsWith(`${folder}/`));
+  isKey(key) &&
+  (folder === undefined
+    ? !PASSING.some((passing) => key.startsWith(`${passing}/`))
+    : key.startsWith(`${folder}/`));

@@ -3,6 +3,7 @@ export {
   type ByteRange,
   type DirectFile,
   type DownloadHeaders,
+  EXPORTS,
   FILE_STORAGE,
   type FileStorage,
   PIECES,

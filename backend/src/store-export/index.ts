@@ -1,0 +1,1 @@
+export { StoreExportModule } from './store-export.module.ts';

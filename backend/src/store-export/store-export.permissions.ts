@@ -1,0 +1,15 @@
+import { declarePermissions } from '../common/access/permissions.ts';
+
+export const storeExportPermissions = declarePermissions({
+  'store:export': {
+    area: 'Settings',
+    allows: 'Export everything in the store',
+    roles: ['owner'],
+  },
+});
+
+declare module '../common/access/permissions.ts' {
+  interface Permissions {
+    storeExport: typeof storeExportPermissions;
+  }
+}
