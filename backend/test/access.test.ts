@@ -4,7 +4,8 @@ import { startApp, type Customer, type TestStore } from './support/app.ts';
 import type { Json } from './support/http.ts';
 import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
-import { addTool, eventually, toolInput } from './support/tools.ts';
+import { addTool, toolInput } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const TRADINGVIEW = { delivery: 'access', accessKind: 'tradingview' };
 const EVENTS = ['access.requested', 'access.given', 'access.removed'];
@@ -95,7 +96,7 @@ async function given(toolId: string, name: string): Promise<Right> {
 /** The text of the email with this subject, as soon as it was sent. */
 async function mail({ owner }: Right, subject: string): Promise<string | undefined> {
   const find = () => emails.to(owner.email).find((sent) => sent.subject === subject)?.text;
-  await eventually(async () => Promise.resolve(find() !== undefined), 10_000);
+  await eventually(async () => Promise.resolve(find() !== undefined));
   return find();
 }
 const eventsOf = async ({ licenseId }: Right) =>
@@ -153,14 +154,13 @@ describe('a tool that is delivered by access', () => {
       token: staff,
       body: { delivery: 'both', accessKind: 'tradingview' },
     });
-    for (const person of people)
-      expect(await eventually(async () => (await own(person)).length === 1, 10_000)).toBe(true);
+    for (const person of people) await eventually(async () => (await own(person)).length === 1);
     await eventually(async () => {
       await run();
       return people.every((person) =>
         emails.to(person.email).some(({ subject }) => subject.startsWith('One step left')),
       );
-    }, 10_000);
+    });
     for (const person of people)
       expect(
         emails.to(person.email).filter(({ subject }) => subject.startsWith('One step left')),

@@ -8,7 +8,7 @@ import { startApp, type TestStore } from './support/app.ts';
 import { plainAnalytics } from './support/plain-analytics.ts';
 import { RandomHistory, randomNumbers } from './support/random-history.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const SEED = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
 const PEOPLE = 12;
@@ -162,9 +162,7 @@ describe('totals of analytics', () => {
         .correct()
         .finally(() => (isDone = true));
       const waits = `SELECT FROM pg_locks WHERE relation = 'buyers'::regclass AND NOT granted`;
-      expect(await eventually(async () => isDone || (await store.database.rows(waits)).length > 0)).toBe(
-        true,
-      );
+      await eventually(async () => isDone || (await store.database.rows(waits)).length > 0);
     });
     await corrected;
     expect(await differences()).toEqual([]);

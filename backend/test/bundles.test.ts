@@ -1,6 +1,7 @@
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { Rows } from './support/rows.ts';
-import { addTool, eventually, grant, toolInput } from './support/tools.ts';
+import { addTool, grant, toolInput } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Bundle {
   id: string;
@@ -102,7 +103,7 @@ describe('public bundles', () => {
     expect((await show(id)).body.data.bundle.price).toBe(2500);
     await store.database.rows('UPDATE tools SET archived_at = now() WHERE id = $1', [tools[2]]);
     const leftOut = async () => (await show(id)).body.data.bundle.tools.length === 2;
-    expect(await eventually(leftOut)).toBe(true);
+    await eventually(leftOut);
     expect((await show(id)).body.data.bundle).toMatchObject({
       price: 1250,
       listPrice: 3000,
@@ -117,7 +118,7 @@ describe('public bundles', () => {
     await store.database.rows('UPDATE tools SET is_active = false WHERE id = $1', [tools[1]]);
     for (const id of [inactive.id, left.id, '01890000-0000-7000-8000-000000000000', 'no-id']) {
       const deleted = async () => (await show(id)).status === 404;
-      expect(await eventually(deleted)).toBe(true);
+      await eventually(deleted);
       expect((await show(id)).body.error.code).toBe('BUNDLE_NOT_FOUND');
     }
   });

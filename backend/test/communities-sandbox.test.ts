@@ -2,7 +2,8 @@ import { type TestStore, startApp } from './support/app.ts';
 import { CommunityDesk, RULES } from './support/communities.ts';
 import { FakeTelegram } from './support/telegram.ts';
 import { Sandbox } from './support/sandbox.ts';
-import { addTool, eventually } from './support/tools.ts';
+import { addTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Standing {
   id: number;
@@ -58,17 +59,17 @@ test('the stand-in for Telegram – an owner joins by its pages, and is removed 
     const { messages } = await control<{ messages: { from: string; text: string }[] }>('GET', path);
     return messages.filter(({ from }) => from === 'bot').map(({ text }) => text);
   };
-  expect(await eventually(async () => (await said()).length === 1, 10_000)).toBe(true);
+  await eventually(async () => (await said()).length === 1);
   const invite = /https?:\S+\+\S+/.exec((await said())[0] ?? '')?.[0] ?? '';
   await control('POST', '/follow', { personId: person.id, link: invite });
   const standing = async () => {
     const found = await control<{ chat: { members: Standing[] } }>('GET', `/chats/${chat.id}`);
     return found.chat.members.find(({ id }) => id === person.id)?.status;
   };
-  expect(await eventually(async () => (await standing()) === 'member', 10_000)).toBe(true);
-  expect(await eventually(async () => (await desk.own(owner))[0]?.state === 'joined', 10_000)).toBe(true);
+  await eventually(async () => (await standing()) === 'member');
+  await eventually(async () => (await desk.own(owner))[0]?.state === 'joined');
   await desk.withdraw(owner, toolId);
   // Nothing but the clock of checks does it.
-  expect(await eventually(async () => (await standing()) === 'left', 10_000)).toBe(true);
-  expect(await eventually(async () => (await desk.own(owner)).length === 0, 10_000)).toBe(true);
+  await eventually(async () => (await standing()) === 'left');
+  await eventually(async () => (await desk.own(owner)).length === 0);
 });

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { MailService } from '../src/platform/mail/index.ts';
 import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.ts';
 import type { Customer, TestStore } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 /** A PostgreSQL that can be stopped, unlike the one all test files share. */
 class StoppableServer {
@@ -135,7 +136,7 @@ test('jobs queued before and after – done once the database answers', async ()
   await eventually(async () => (await store.api.get('/health/ready')).status === 200);
   await database.rows(`SELECT graphile_worker.add_job('throttle.clean', '{}', job_key => 'after')`);
   const left = () => database.rows(`SELECT 1 FROM graphile_worker.jobs WHERE key = 'after'`);
-  await eventually(async () => (await left()).length === 0, 15_000);
+  await eventually(async () => (await left()).length === 0);
 });
 
 test('statement of upkeep – may take longer than one of a request', async () => {

@@ -1,7 +1,7 @@
 import { migrate } from '../src/database/migrate.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { addJob } from './support/jobs.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const REFUSED = /permission denied|must be owner|append-only|cannot set parameter/;
 

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { startApp, type TestStore } from './support/app.ts';
 import { DAY_MS, MovedClock } from './support/moved-clock.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/shop.ts';
 import { addTool, type StaffTool, toolInput } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Prices {
   id: string;

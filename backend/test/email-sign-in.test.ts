@@ -6,7 +6,7 @@ import { GoogleStore } from './support/google.ts';
 import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.ts';
 import { Emails, tokenIn } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let google: GoogleStore;
 let store: TestStore;

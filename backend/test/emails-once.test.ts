@@ -3,7 +3,8 @@ import { type EmailMessage, MailService } from '../src/platform/mail/index.ts';
 import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.ts';
 import { addJob } from './support/jobs.ts';
 import type { Customer } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Queued {
   task: string;
@@ -41,7 +42,7 @@ afterEach(() => shop.sandbox.control('DELETE', '/mails/fault'));
 const triesTo = (address: string, words: string) =>
   attempts.filter(({ to, subject }) => to === address && subject.includes(words));
 const arrived = (address: string, words: string, count = 1) =>
-  eventually(async () => (await shop.sandbox.emailsTo(address, words)).length >= count, 20_000);
+  eventually(async () => (await shop.sandbox.emailsTo(address, words)).length >= count);
 const count = async (address: string, words: string) => (await shop.sandbox.emailsTo(address, words)).length;
 const idle = (task: string) =>
   eventually(
@@ -147,7 +148,7 @@ describe('the mail server', () => {
       );
       if (waiting) waits.set(waiting.attempts, waiting.runAt.getTime() - asked);
       return (await count(email, 'Reset')) > 0;
-    }, 30_000);
+    });
     await idle('mail.reset-password');
     expect([...waits.keys()]).toEqual([1, 2]);
     expect(waits.get(1)).toBeGreaterThan(1_000);

@@ -6,9 +6,9 @@ import { STAFF } from './support/app.ts';
 import { createMigratedDatabase, type TestDatabase } from './support/database.ts';
 import { addOwners } from './support/owner-emails.ts';
 import { type Sandbox, startSandbox } from './support/sandbox.ts';
-import { eventually } from './support/shop.ts';
 import { freeJobs, type StoreProcess, StoreProgram } from './support/store-process.ts';
 import { addTool, uploadZip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const OWNERS = 1000;
 const SUBSCRIBERS = 300;
@@ -243,7 +243,7 @@ describe('an issue to some subscribers', () => {
     await addSubscribers('options', 3, 'Options');
     const id = await write('Hello', 'options');
     await act(id, 'schedule');
-    await eventually(isSent(id), 30_000);
+    await eventually(isSent(id));
     expect((await inbox('options')).size).toBe(3);
     expect((await getIssue(id)).figures).toMatchObject({ recipients: 3, sent: 3 });
   });
@@ -260,7 +260,7 @@ describe('an issue to some subscribers', () => {
     await sandbox.control('POST', '/mails/fault', { code: 550, times: 1 });
     const id = await write('Hello', 'refused');
     await act(id, 'schedule');
-    await eventually(isSent(id), 30_000);
+    await eventually(isSent(id));
     expect((await getIssue(id)).figures).toMatchObject({ sent: 1, failed: 1 });
   });
 });
@@ -271,12 +271,12 @@ describe('a mail server that refuses everyone', () => {
     await sandbox.control('POST', '/mails/fault', { code: 550, times: 12 });
     const id = await write('Hello', 'nobody');
     await act(id, 'schedule');
-    await eventually(async () => (await getIssue(id)).status === 'paused', 30_000);
+    await eventually(async () => (await getIssue(id)).status === 'paused');
     const { sent, failed } = (await getIssue(id)).figures;
     expect([sent, failed >= 10]).toEqual([0, true]);
     await sandbox.control('DELETE', '/mails/fault');
     await act(id, 'resume');
-    await eventually(isSent(id), 30_000);
+    await eventually(isSent(id));
     expect((await getIssue(id)).figures).toMatchObject({ sent: 12, failed: 0 });
   });
 });
@@ -302,7 +302,7 @@ describe('moves by staff', () => {
       200,
     );
     await act(id, 'schedule');
-    await eventually(isSent(id), 30_000);
+    await eventually(isSent(id));
     expect((await inbox('later')).size).toBe(1);
   });
 
@@ -311,7 +311,7 @@ describe('moves by staff', () => {
     await sandbox.control('POST', '/mails/fault', { code: 451, times: 10_000 });
     const id = await write('Hello', 'paused');
     await act(id, 'schedule');
-    await eventually(async () => (await getIssue(id)).figures.waiting === 40, 30_000);
+    await eventually(async () => (await getIssue(id)).figures.waiting === 40);
     expect((await act(id, 'pause')).issue?.status).toBe('paused');
     expect(await act(id, 'pause')).toMatchObject({ status: 409, code: 'ISSUE_STATE' });
     expect((await act(id, 'cancel')).issue).toMatchObject({

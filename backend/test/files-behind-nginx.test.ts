@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { hasNginx, Nginx } from './support/nginx.ts';
-import { addTool, countedDownloads, eventually, form, grant, type StaffTool, zip } from './support/tools.ts';
+import { addTool, countedDownloads, form, grant, type StaffTool, zip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Download {
   downloadUrl: string;
@@ -124,7 +125,7 @@ withNginx('downloads that nginx sends', () => {
     const staff = await store.staff();
     await store.api.post('/admin/store-export', {}, staff);
     const find = () => store.api.post<{ downloadUrl: string }>('/admin/store-export/link', {}, staff);
-    expect(await eventually(async () => (await find()).status === 200, 20_000)).toBe(true);
+    await eventually(async () => (await find()).status === 200, 20_000);
     const { downloadUrl } = (await find()).body.data;
     const answer = await ask(downloadUrl);
     expect(answer.headers.get('content-disposition')).toMatch(/store-export-/);

@@ -6,16 +6,8 @@ import { DownloadCountsService } from '../src/library/downloads/download-counts.
 import { DownloadsRepository } from '../src/library/downloads/downloads.repository.ts';
 import { ResponseCache } from '../src/tools/index.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
-import {
-  addTool,
-  countedDownloads,
-  eventually,
-  form,
-  grant,
-  type StaffTool,
-  uploadZip,
-  zip,
-} from './support/tools.ts';
+import { addTool, countedDownloads, form, grant, type StaffTool, uploadZip, zip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Download {
   downloadUrl: string;
@@ -138,7 +130,7 @@ describe('downloads', () => {
     };
     const count = () => store.app.get(DownloadCountsService).count();
     await Promise.all([count(), count()]);
-    expect(await eventually(async () => (await shown()) === before + 1)).toBe(true);
+    await eventually(async () => (await shown()) === before + 1);
     expect(await counted()).toBe(before + 1);
   });
 
@@ -186,14 +178,14 @@ describe('downloads', () => {
     // The announcement of earlier changes has arrived when that of this one has.
     const { generation: before } = cache;
     await store.database.rows(`NOTIFY store_changed`);
-    expect(await eventually(() => Promise.resolve(cache.generation > before))).toBe(true);
+    await eventually(() => Promise.resolve(cache.generation > before));
     const { generation } = cache;
     for (const _ of [1, 2, 3]) await fetchFile((await link()).downloadUrl);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(cache.generation).toBe(generation);
     waiting.mockRestore();
     await counts.count();
-    expect(await eventually(() => Promise.resolve(cache.generation > generation))).toBe(true);
+    await eventually(() => Promise.resolve(cache.generation > generation));
   });
 
   test('link modified or for another file – 403 LINK_INVALID', async () => {
@@ -320,6 +312,6 @@ describe('downloads', () => {
     const response = await fetch(store.url + downloadUrl, { signal: abort.signal });
     abort.abort();
     await response.arrayBuffer().catch(() => undefined);
-    expect(await eventually(async () => (await store.api.get('/tools')).status === 200)).toBe(true);
+    await eventually(async () => (await store.api.get('/tools')).status === 200);
   });
 });

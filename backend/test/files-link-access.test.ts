@@ -1,6 +1,7 @@
 import type { Customer } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

@@ -9,7 +9,8 @@ import yazl from 'yazl';
 import type { AppError } from '../src/common/errors/app-error.ts';
 import { ImageUploadsService } from '../src/tools/uploads/image-uploads.service.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { addTool, eventually, form, type Uploaded, zip } from './support/tools.ts';
+import { addTool, form, type Uploaded, zip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const MB = 1024 * 1024;
 
@@ -126,7 +127,7 @@ describe('uploads', () => {
         call.end(`\r\n--${boundary}--\r\n`);
       });
       expect(status).toBe(413);
-      expect(await eventually(async () => (await inTransit()).length === 0)).toBe(true);
+      await eventually(async () => (await inTransit()).length === 0);
     });
 
     test('upload aborted – nothing is stored', async () => {
@@ -144,9 +145,9 @@ describe('uploads', () => {
         `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK\x03\x04`,
       );
       call.write(Buffer.alloc(2 * MB));
-      expect(await eventually(async () => (await inTransit()).length === 1)).toBe(true);
+      await eventually(async () => (await inTransit()).length === 1);
       call.destroy();
-      expect(await eventually(async () => (await inTransit()).length === 0)).toBe(true);
+      await eventually(async () => (await inTransit()).length === 0);
     });
 
     test.each([

@@ -2,7 +2,7 @@ import { MailLimitsService } from '../src/platform/throttle/index.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { GrievanceSteps } from './support/grievances.ts';
 import { Emails } from './support/emails.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 let emails: Emails;

@@ -10,7 +10,7 @@ import { GRIEVANCE, GrievanceSteps, linkIn } from './support/grievances.ts';
 import { addJob } from './support/jobs.ts';
 import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -196,7 +196,7 @@ describe('the clock', () => {
     for (const { id } of [read, forgotten])
       await addJob(store.database, 'mail.grievance-due', { grievanceId: id, deadline: 'acknowledge' });
     const subject = new RegExp(`^Please acknowledge grievance ${forgotten.number} by `);
-    expect(await eventually(async () => emails.sent.some((mail) => subject.test(mail.subject)))).toBe(true);
+    await eventually(async () => emails.sent.some((mail) => subject.test(mail.subject)));
     expect(emails.sent.filter((mail) => mail.subject.startsWith('Please acknowledge'))).toHaveLength(1);
   });
 
@@ -368,7 +368,7 @@ describe('erasure', () => {
       expect(kept[0]?.text).not.toContain(secret);
     expect((await steps.change(id, { status: 'in_progress' })).status).toBe(200);
     const waiting = `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail.grievance-update'`;
-    expect(await eventually(async () => (await store.database.rows(waiting)).length === 0)).toBe(true);
+    await eventually(async () => (await store.database.rows(waiting)).length === 0);
     expect(emails.to(own)).toHaveLength(2);
     expect(emails.to('')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { StaffSubscriber } from '../src/inquiries/newsletter/newsletter.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { Emails, tokenIn } from './support/emails.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 let staff: string;
@@ -22,7 +22,7 @@ async function queuedOptIns(): Promise<number> {
     );
     return found?.total ?? 0;
   };
-  await eventually(async () => (await count()) === 0, 15_000);
+  await eventually(async () => (await count()) === 0);
   return count();
 }
 const find = async (email: string) => {

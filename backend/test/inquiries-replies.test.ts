@@ -2,7 +2,7 @@ import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 let staff: string;
@@ -43,7 +43,7 @@ test('reply sent – emailed with the request quoted, stored with author and tim
   const sent = async () =>
     (await store.api.get<ReplyResponse>(`/admin/inquiries/${id}/replies`, staff)).body.data.replies[0]
       ?.sentAt;
-  expect(await eventually(async () => Boolean(await sent()))).toBe(true);
+  await eventually(async () => Boolean(await sent()));
   const log = await store.database.rows(`SELECT 1 FROM audit_log WHERE subject_id = $1`, [id]);
   expect(log).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { JobRunner } from '../src/platform/jobs/job-runner.ts';
 import { QueuePool } from '../src/platform/jobs/queue-pool.ts';
 import { createMigratedDatabase, type TestDatabase } from './support/database.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let database: TestDatabase;
 let pool: QueuePool;

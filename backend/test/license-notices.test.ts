@@ -5,7 +5,7 @@ import { Emails } from './support/emails.ts';
 import { LicenseCalls } from './support/licenses.ts';
 import { DAY_MS, MovedClock } from './support/moved-clock.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 /** Noon in India. */

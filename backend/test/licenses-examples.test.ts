@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Connection, JAVASCRIPT, LicenseProgram, PYTHON } from './support/license-programs.ts';
 import { LicenseCalls } from './support/licenses.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { VbaProgram } from './support/vba-program.ts';
+import { eventually } from './support/eventually.ts';
 
 type Own = { licenses: { id: string; activations: { id: string }[] }[] };
 

@@ -1,7 +1,7 @@
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { LicenseCalls } from './support/licenses.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Own {
   id: string;

@@ -3,8 +3,9 @@ import type { Customer } from './support/app.ts';
 import { CouponSteps, FREE } from './support/coupon-steps.ts';
 import { newDispute } from './support/disputes.ts';
 import { LicenseCalls } from './support/licenses.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { addTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Device {
   id: string;

@@ -5,7 +5,8 @@ import { type Body, CouponSteps } from './support/coupon-steps.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
 import { LicenseCalls } from './support/licenses.ts';
 import { Emails } from './support/emails.ts';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;

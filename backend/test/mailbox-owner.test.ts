@@ -3,7 +3,7 @@ import type { Customer, TestStore } from './support/app.ts';
 import { AskingBrowser, emailed } from './support/email-sign-in.ts';
 import { GoogleStore } from './support/google.ts';
 import { Emails } from './support/emails.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Me {
   user: { email: string; isEmailVerified: boolean; hasPassword: boolean; isGoogleUser: boolean };

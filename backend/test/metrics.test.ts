@@ -11,7 +11,8 @@ import { startApp } from './support/app.ts';
 import { Clamd } from './support/clamd.ts';
 import { freePort } from './support/free-port.ts';
 import { Scrape } from './support/scrape.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const BACKUP = 'store-20261120T020000Z.tar.zst.age';
 

@@ -6,7 +6,7 @@ import { addJob } from './support/jobs.ts';
 import { LicenseCalls } from './support/licenses.ts';
 import { DAY_MS, MovedClock } from './support/moved-clock.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('CLOCK_OFFSET_FILE', () => {
   let store: TestStore;

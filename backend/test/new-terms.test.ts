@@ -1,7 +1,8 @@
 import { NewTermsService } from '../src/payments/subscriptions/new-terms.service.ts';
 import { addDays, toDay } from '../src/common/time/days.ts';
 import { START, SubscriptionSteps } from './support/subscriptions.ts';
-import { eventually, type Shop } from './support/shop.ts';
+import type { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let steps: SubscriptionSteps;
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { startApp, type TestStore } from './support/app.ts';
 import { type Sandbox, startSandbox } from './support/sandbox.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 /** A batch of five seconds has twenty emails. */
 const PER_MINUTE = 240;

@@ -4,13 +4,8 @@ import type { Json } from './support/http.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
 import { addJob } from './support/jobs.ts';
 import { isSigned } from './support/webhook-receiver.ts';
-import {
-  type Created,
-  type Delivery,
-  type Endpoint,
-  eventually,
-  WebhookShop,
-} from './support/webhook-shop.ts';
+import { type Created, type Delivery, type Endpoint, WebhookShop } from './support/webhook-shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -190,7 +185,7 @@ describe('staff', () => {
       await webhooks.receiver.wait(path);
       const delivered = async () =>
         (await webhooks.deliveries(id)).every(({ state }) => state === 'delivered');
-      expect(await eventually(delivered)).toBe(true);
+      await eventually(delivered);
       const [delivery] = await webhooks.deliveries(id);
       expect((await webhooks.post(`/${id}/deliveries/${delivery?.id}/redeliver`)).status).toBe(200);
       const both = await webhooks.receiver.wait(path, 2);
@@ -235,7 +230,7 @@ describe('upkeep', () => {
       const kept = await add(29);
       await addJob(webhooks.store.database, 'webhooks.clean');
       const eventIds = async () => (await webhooks.deliveries(id)).map(({ eventId }) => eventId);
-      expect(await eventually(async () => (await eventIds()).length === 1)).toBe(true);
+      await eventually(async () => (await eventIds()).length === 1);
       expect(await eventIds()).toEqual([kept]);
     });
   });
@@ -258,7 +253,7 @@ describe('upkeep', () => {
       await addJob(webhooks.store.database, 'webhooks.late');
       await webhooks.receiver.wait(path);
       const isDone = async () => (await webhooks.deliveries(id))[0]?.state === 'delivered';
-      expect(await eventually(isDone)).toBe(true);
+      await eventually(isDone);
       expect(await webhooks.deliveries(id)).toMatchObject([{ attempts: 2, lastStatus: 200 }]);
     });
   });
@@ -273,7 +268,7 @@ describe('upkeep', () => {
         await webhooks.receiver.wait(path, 2);
         const bodies = async () =>
           (await webhooks.deliveries(id)).map(({ lastBody }) => lastBody ?? '').sort();
-        expect(await eventually(async () => (await bodies()).every((body) => body !== ''))).toBe(true);
+        await eventually(async () => (await bodies()).every((body) => body !== ''));
         await store.api.call('DELETE', '/users/account', {
           token: buyer.token,
           body: { password: buyer.password },
@@ -311,7 +306,7 @@ describe('upkeep', () => {
           });
         await webhooks.receiver.wait(path, 5);
         const bodies = async () => (await webhooks.deliveries(id)).flatMap(({ lastBody }) => lastBody ?? []);
-        expect(await eventually(async () => (await bodies()).length === 5)).toBe(true);
+        await eventually(async () => (await bodies()).length === 5);
         const body = { password: buyer.password };
         await store.api.call('DELETE', '/users/account', { token: buyer.token, body });
         const left = await bodies();

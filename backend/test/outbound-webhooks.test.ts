@@ -5,7 +5,8 @@ import { GrievanceSteps } from './support/grievances.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
 import { Emails } from './support/emails.ts';
 import { isSigned } from './support/webhook-receiver.ts';
-import { eventually, WebhookShop } from './support/webhook-shop.ts';
+import { WebhookShop } from './support/webhook-shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_ORDER = { id: 'none', orderId: 'none', userId: 'none', amount: 1, couponCode: null, items: [] };
@@ -169,9 +170,7 @@ describe('retries', () => {
       const received = await webhooks.receiver.wait(path, 3);
       expect(new Set(received.map((event) => event.id)).size).toBe(1);
       expect(received.every((event) => isSigned(event, secret))).toBe(true);
-      expect(await eventually(async () => (await webhooks.deliveries(id))[0]?.state === 'delivered')).toBe(
-        true,
-      );
+      await eventually(async () => (await webhooks.deliveries(id))[0]?.state === 'delivered');
       expect(await webhooks.deliveries(id)).toMatchObject([
         {
           eventId: received[0]?.id,
@@ -192,7 +191,7 @@ describe('retries', () => {
       webhooks.receiver.answer(path, (response) => response.writeHead(302, { location: '/elsewhere' }).end());
       await webhooks.emit('lost');
       await webhooks.receiver.wait(path, 3);
-      expect(await eventually(async () => (await webhooks.show(id)).status === 'disabled')).toBe(true);
+      await eventually(async () => (await webhooks.show(id)).status === 'disabled');
       expect(await webhooks.deliveries(id)).toMatchObject([
         { state: 'failed', attempts: 3, lastStatus: 302 },
       ]);
@@ -227,7 +226,7 @@ describe('retries', () => {
         await events.emit(manager, 'inquiry.created', { id: 'fine' });
         await events.emit(manager, 'inquiry.created', { id: 'gone' });
       });
-      expect(await eventually(async () => (await webhooks.show(id)).status === 'disabled')).toBe(true);
+      await eventually(async () => (await webhooks.show(id)).status === 'disabled');
       expect((await webhooks.show(id)).disabledReason).toContain('410');
     });
   });
@@ -243,7 +242,7 @@ describe('retries', () => {
           Date.parse(delivery?.nextAt ?? '') > Date.now() + HOUR_MS * 0.9 && delivery?.lastStatus === 429
         );
       };
-      expect(await eventually(isHeld)).toBe(true);
+      await eventually(isHeld);
       expect((await webhooks.show(id)).status).toBe('active');
     });
   });
@@ -270,7 +269,7 @@ describe('several receivers and replicas', () => {
         await webhooks.receiver.wait(path, 100);
         const isDone = async () =>
           (await webhooks.deliveries(id)).every(({ state }) => state === 'delivered');
-        expect(await eventually(isDone)).toBe(true);
+        await eventually(isDone);
         expect(new Set(webhooks.receiver.at(path).map((event) => event.id)).size).toBe(100);
         expect(webhooks.receiver.at(path)).toHaveLength(100);
       } finally {

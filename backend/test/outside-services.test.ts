@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { startApp, type TestStore } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { deliver, success } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 const BREAKER = { breakerCalls: 4, breakerPauseSeconds: 3 };
 
@@ -23,7 +24,7 @@ const states = async ({ store }: { store: TestStore } = shop): Promise<Record<st
   return Object.fromEntries(ready.body.data.services.map(({ name, state }) => [name, state]));
 };
 const getState = (service: string, state: string, at: { store: TestStore } = shop) =>
-  eventually(async () => (await states(at))[service] === state, 20_000);
+  eventually(async () => (await states(at))[service] === state);
 
 interface QueuedJob {
   attempts: number;
@@ -81,7 +82,7 @@ test('a webhook while the provider is left alone – processed later, without lo
     );
   await eventually(async () => (await job())?.error?.includes('is not called') === true);
   expect(await job()).toMatchObject({ attempts: 0 });
-  await eventually(async () => (await shop.status(order.orderId)) === 'completed', 20_000);
+  await eventually(async () => (await shop.status(order.orderId)) === 'completed');
 });
 
 test('the mail server is down – its circuit opens, emails wait without losing attempts and are sent later', async () => {
@@ -102,7 +103,7 @@ test('the mail server is down – its circuit opens, emails wait without losing 
   smtp.switchOn();
   await getState('mail server', 'closed', { store });
   for (const { email } of [first, second, third]) {
-    await eventually(async () => (await shop.sandbox.emailsTo(email, '')).length === 1, 20_000);
+    await eventually(async () => (await shop.sandbox.emailsTo(email, '')).length === 1);
   }
   await store.stop();
   smtp.stop();
@@ -129,7 +130,7 @@ test('the provider hangs with 12 webhooks to process – a password reset is ema
     );
   await eventually(async () => (await running()) > 0);
   await shop.store.api.post('/auth/forgot-password', { email: buyer.email });
-  await eventually(async () => (await shop.sandbox.emailsTo(buyer.email, 'assword')).length > 0, 8_000);
+  await eventually(async () => (await shop.sandbox.emailsTo(buyer.email, 'assword')).length > 0);
   expect(await running()).toBeGreaterThan(0);
   expect(
     await shop.count("FROM webhook_events WHERE order_ref LIKE 'ORD-HANG-%' AND processed_at IS NOT NULL"),

@@ -4,8 +4,9 @@ import type { Customer } from './support/app.ts';
 import { addJob } from './support/jobs.ts';
 import { Emails } from './support/emails.ts';
 import { addOwners, idle, makeDue, runDueJobs, waitingJobs } from './support/owner-emails.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

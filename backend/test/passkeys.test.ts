@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Forged } from './support/authenticator.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
 import { Emails } from './support/emails.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Options {
   options: { challenge: string; rpId?: string; user: { id: string }; allowCredentials?: { id: string }[] };
@@ -226,7 +226,7 @@ describe('a colleague’s reset of two-step sign-in', () => {
     expect((await store.api.get('/admin/profile', hers)).status).toBe(401);
     expect((await signIn(phone.get(await signInOptions()))).status).toBe(401);
     // The queue sends this email, the welcome and the one about the new passkey in any order.
-    await eventually(async () => emails.to(email).some(({ subject }) => /two-step/i.test(subject)), 15_000);
+    await eventually(async () => emails.to(email).some(({ subject }) => /two-step/i.test(subject)));
   });
 });
 

@@ -2,7 +2,8 @@ import { InvariantChecksService } from '../src/payments/invariants/invariant-che
 import { OrdersRepository } from '../src/orders/orders.repository.ts';
 import type { Customer } from './support/app.ts';
 import { CouponSteps, FREE } from './support/coupon-steps.ts';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Line {
   kind: string;

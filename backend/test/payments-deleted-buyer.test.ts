@@ -3,7 +3,8 @@ import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events
 import { ErasureService } from '../src/users/index.ts';
 import { addJob } from './support/jobs.ts';
 import type { Customer } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,8 +1,9 @@
 import { DisputesService } from '../src/payments/disputes/disputes.service.ts';
 import { sellBundle } from './support/bundle-orders.ts';
 import { newDispute } from './support/disputes.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;
@@ -230,7 +231,7 @@ describe('webhooks of disputes', () => {
     expect(await shop.count(events, [sold._id, 'dispute_lost'])).toBe(1);
     expect(await shop.count(events, [sold._id, 'access_withdrawn'])).toBe(1);
     expect(await shop.count('FROM disputes WHERE order_id = $1', [sold._id])).toBe(1);
-  }, 30_000);
+  });
 
   test('a forged body that claims a loss – the provider is asked, nothing is lost', async () => {
     const { buyer, toolId, order: sold } = await shop.sale();

@@ -3,7 +3,8 @@ import { newId } from '../src/common/fields/ids.ts';
 import { INVARIANT_NAMES as NAMES } from './support/invariant-names.ts';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
 import type { Customer } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface AlertRecord {
   id: string;

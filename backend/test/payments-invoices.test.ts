@@ -12,7 +12,8 @@ import { newDispute } from './support/disputes.ts';
 import { type Body, InvoiceSteps, type Listed } from './support/invoice-steps.ts';
 import { Emails } from './support/emails.ts';
 import { pdfText } from './support/pdf-text.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let at: InvoiceSteps;

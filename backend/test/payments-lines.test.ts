@@ -6,7 +6,8 @@ import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gate
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.ts';
 import { openBundle, sellBundle } from './support/bundle-orders.ts';
 import { newDispute } from './support/disputes.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Item {
   toolId: string | null;

@@ -2,8 +2,9 @@ import { DELIVERED } from '../src/pages/delivered.ts';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.ts';
 import { type Body, InvoiceSteps } from './support/invoice-steps.ts';
 import { importPayouts, openAlerts, payout, settle } from './support/payouts.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { deliver, success } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

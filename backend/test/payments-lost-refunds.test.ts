@@ -1,7 +1,8 @@
 import { newDispute } from './support/disputes.ts';
 import { importPayouts, settle } from './support/payouts.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { deliver, success } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 

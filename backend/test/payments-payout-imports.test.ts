@@ -5,7 +5,8 @@ import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway/gate
 import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.ts';
 import { newDispute } from './support/disputes.ts';
 import { importPayouts, openAlerts, payout, resolveAlerts, settle } from './support/payouts.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,5 +1,6 @@
 import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

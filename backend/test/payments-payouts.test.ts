@@ -1,7 +1,8 @@
 import { PaymentGateway } from '../src/payments/gateway/gateway.ts';
 import { newDispute } from './support/disputes.ts';
 import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

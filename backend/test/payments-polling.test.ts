@@ -4,9 +4,10 @@ import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quo
 import { type Env, ENV } from '../src/config/env.ts';
 import { TUNING } from '../src/config/tuning.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
 import { SubscriptionSteps } from './support/subscriptions.ts';
 import { deliver, success } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 /** A store with the limits of production, and a replica of it with the same database. */
 let shop: Shop;

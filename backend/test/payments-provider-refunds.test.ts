@@ -1,6 +1,7 @@
 import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.ts';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface DashboardRefund {
   amount?: number;

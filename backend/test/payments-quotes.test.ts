@@ -7,7 +7,8 @@ import { InvoiceSteps } from './support/invoice-steps.ts';
 import { Emails } from './support/emails.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { inDays, QuoteSteps } from './support/quotes.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let quotes: QuoteSteps;
@@ -373,8 +374,8 @@ test('dispute, and a pause or an end of the files that does not follow it – al
     await mend(kind, order._id);
     return shop.store.database.row(`SELECT ${column} IS NOT NULL AS set FROM quotes WHERE id = $1`, [id]);
   };
-  const unpaused = 'files_paused_at = NULL';
-  expect(await mended('quote_pause_wrong', 'files_paused_at', unpaused)).toEqual({ set: true });
+  const wrong = 'quote_pause_wrong';
+  expect(await mended(wrong, 'files_paused_at', 'files_paused_at = NULL')).toEqual({ set: true });
   await dispute.move({ state: 'MERCHANT_LOST' });
   await dispute.reaches('lost');
   const given = 'files_ended_at = NULL, files_paused_at = NULL';
@@ -383,18 +384,17 @@ test('dispute, and a pause or an end of the files that does not follow it – al
 
 test('paid order whose quote is not paid – an alert, mended by its button', async () => {
   const { id, order } = await quotes.delivered();
-  const unpaid = `status = 'accepted', order_id = NULL, paid_at = NULL, delivered_at = NULL`;
-  await shop.store.database.rows(`UPDATE quotes SET ${unpaid} WHERE id = $1`, [id]);
+  const unpaid = `UPDATE quotes SET status = 'accepted', order_id = NULL, paid_at = NULL, delivered_at = NULL`;
+  await shop.store.database.rows(`${unpaid} WHERE id = $1`, [id]);
   expect(await mend('entitlement_missing', order._id)).toContain('not given "Breakout scanner"');
   expect(await quotes.status(id)).toBe('paid');
 });
 
 test('account deleted – title, scope and link go; the paid quote stays with its order', async () => {
   const { id, token, buyer, order } = await quotes.delivered();
-  const body = { password: buyer.password };
-  await shop.store.api.call('DELETE', '/users/account', { token: buyer.token, body });
-  const { quote } = (await quotes.get(id)).body.data;
-  expect(quote).toMatchObject({ inquiryId: null, scope: '', link: null, orderId: order._id });
-  expect(quote.title).toBe('Quote of a deleted account');
+  const { token: session, password } = buyer;
+  await shop.store.api.call('DELETE', '/users/account', { token: session, body: { password } });
+  const gone = { inquiryId: null, scope: '', link: null, title: 'Quote of a deleted account' };
+  expect((await quotes.get(id)).body.data.quote).toMatchObject({ ...gone, orderId: order._id });
   expect((await quotes.read(token)).status).toBe(404);
 });

@@ -1,7 +1,8 @@
 import type { Customer } from './support/app.ts';
 import { Emails } from './support/emails.ts';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
 import { addTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 beforeAll(async () => {

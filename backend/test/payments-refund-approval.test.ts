@@ -1,4 +1,5 @@
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface RefundAnswer {
   refund: { id: string; amount: number; status: string; createdBy: string; decidedBy: string | null };

@@ -1,5 +1,6 @@
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 interface RefundAnswer {
   refund: { id: string; refundId: string; amount: number; status: string; statusMessage: string | null };

@@ -6,8 +6,9 @@ import type { Customer } from './support/app.ts';
 import { REGISTRATION } from './support/invoices.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
 import type { Json } from './support/http.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { addTool, type StaffTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 interface Order {
   id: string;

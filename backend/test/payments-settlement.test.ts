@@ -1,8 +1,9 @@
 import { PaymentSessionsRepository } from '../src/orders/payment-sessions.repository.ts';
 import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { deliver, failure, success } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 

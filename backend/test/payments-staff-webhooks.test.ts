@@ -4,7 +4,8 @@ import type {
   StaffWebhookResponse,
   WebhookRecord,
 } from '../src/payments/webhooks/staff-payments.dto.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,7 +1,8 @@
 import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
 import type { Fault } from './support/sandbox.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
 import { deliver, success } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 let staff: string;
@@ -119,7 +120,7 @@ describe('a webhook reports a payment before the provider’s API does', () => {
     expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(0);
     await shop.sandbox.control('POST', '/clock', { reset: true });
     await shop.sandbox.decide(paymentId, 'SUCCESS');
-    await eventually(async () => Boolean((await event(order.orderId))?.processed), 25_000);
+    await eventually(async () => Boolean((await event(order.orderId))?.processed));
     expect(await shop.status(order.orderId)).toBe('completed');
     expect(await shop.owns(buyer, toolId)).toBe(true);
   }, 40_000);

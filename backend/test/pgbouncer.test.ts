@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const program = findPgbouncer();
 /** Fewer than the requests at once, so that every session is used by many of them. */

@@ -1,8 +1,9 @@
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
 import type { Customer } from './support/app.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
 import { addTool, grant, type StaffTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const WITHDRAW = { reason: 'Customer asked', access: 'withdraw' };
 const PLANS = [

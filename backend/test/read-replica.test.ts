@@ -11,7 +11,7 @@ import { freePort } from './support/free-port.ts';
 import { type Primary, Replica, startPrimary } from './support/replica.ts';
 import { Rows } from './support/rows.ts';
 import { Scrape } from './support/scrape.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const MAX_LAG_SECONDS = 2;
 
@@ -51,8 +51,7 @@ const isReplica = async (database: Database) =>
 const service = () => store.app.get(ReplicaDatabase);
 const catalogueIsFromReplica = () => service().read(store.app.get(ResponseCache).generation, isReplica);
 const reportIsFromReplica = () => service().readAll(isReplica);
-const used = () =>
-  eventually(async () => (await catalogueIsFromReplica()) && (await reportIsFromReplica()), 30_000);
+const used = () => eventually(async () => (await catalogueIsFromReplica()) && (await reportIsFromReplica()));
 
 const list = async () => (await store.api.get('/tools?limit=50')).text;
 async function toolsInReport(): Promise<number> {
@@ -109,7 +108,7 @@ describe('reads from a replica', () => {
     await eventually(() => Promise.resolve(service().isFresh()));
     await replica.run('SELECT pg_wal_replay_pause()');
     await rows.tool();
-    await eventually(async () => !service().isFresh(), 30_000);
+    await eventually(async () => !service().isFresh());
     const before = await readsTotals();
     expect(before.lag).toBeGreaterThan(MAX_LAG_SECONDS - 1);
     expect(await catalogueIsFromReplica()).toBe(false);
@@ -193,12 +192,12 @@ describe.each(balancers)('two replicas behind $name, which hands out connections
     new Set(answers.filter(({ isReplica: from }) => from).map(({ server }) => server)).size;
 
   test('both up to date – both are read', async () => {
-    await eventually(async () => getServers(await catalogue()) === 2, 30_000);
-    await eventually(async () => getServers(await reports()) === 2, 30_000);
+    await eventually(async () => getServers(await catalogue()) === 2);
+    await eventually(async () => getServers(await reports()) === 2);
   });
 
   test('one of them paused, then a change – no answer is without it, and the other one is read', async () => {
-    await eventually(async () => getServers(await catalogue()) === 2, 30_000);
+    await eventually(async () => getServers(await catalogue()) === 2);
     await late.run('SELECT pg_wal_replay_pause()');
     const cache = balanced.app.get(ResponseCache);
     for (let n = 1; n <= 3; n += 1) {
@@ -215,6 +214,6 @@ describe.each(balancers)('two replicas behind $name, which hands out connections
       expect(getServers(answers)).toBe(1);
     }
     await late.run('SELECT pg_wal_replay_resume()');
-    await eventually(async () => getServers(await catalogue()) === 2, 30_000);
+    await eventually(async () => getServers(await catalogue()) === 2);
   }, 60_000);
 });

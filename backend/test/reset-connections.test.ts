@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestStore } from './support/app.ts';
-import { addTool, eventually, grant, uploadZip, zip } from './support/tools.ts';
+import { addTool, grant, uploadZip, zip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 let staff: string;
@@ -134,7 +135,7 @@ test.each(cases)('connection reset %s – nothing in the log', async (_when, sen
     await sleep(waitMs);
     socket.resetAndDestroy();
   }
-  expect(await eventually(async () => (await openConnections()) <= before)).toBe(true);
+  await eventually(async () => (await openConnections()) <= before);
   expect((await fetch(`${store.url}/api/health/ready`, { headers: { connection: 'close' } })).status).toBe(
     200,
   );

@@ -8,7 +8,8 @@ import { storageError } from '../src/platform/storage/storage.errors.ts';
 import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { S3Server } from './support/s3.ts';
-import { addTool, eventually, type Uploaded, zip } from './support/tools.ts';
+import { addTool, type Uploaded, zip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 const PIECE = 'application/offset+octet-stream';
 
@@ -116,7 +117,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
     slow.write(randomBytes(100_000));
     // The store waits for the rest of this part; it has found its offset right.
-    expect(await eventually(async () => Promise.resolve(put.mock.calls.length === 1))).toBe(true);
+    await eventually(async () => Promise.resolve(put.mock.calls.length === 1));
     const first = await send(address, 0, archive.subarray(0, 150_000));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '150000']);
     slow.end(randomBytes(100_000));
@@ -268,7 +269,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     clock.now = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
     try {
       await store.app.get(ResumableUploadsService).deleteExpired();
-      expect(await eventually(async () => (await pieces()).length === 0)).toBe(true);
+      await eventually(async () => (await pieces()).length === 0);
     } finally {
       clock.now = now;
     }

@@ -1,6 +1,6 @@
 import { startApp, type TestStore } from './support/app.ts';
 import { addJob } from './support/jobs.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { CLOCK, type Clock } from '../src/common/time/clock.ts';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
 import { Emails } from './support/emails.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const ALLOWED = 10;
 const ATTACKER = '203.0.113.9';

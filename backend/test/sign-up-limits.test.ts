@@ -3,7 +3,7 @@ import { PasswordsService } from '../src/auth/sign-in/passwords.service.ts';
 import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { Emails } from './support/emails.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 const PER_ADDRESS = 12;
 const PER_MAILBOX = 5;

@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestStore } from './support/app.ts';
-import { eventually, zip } from './support/tools.ts';
+import { zip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 /** One second instead of 10 for headers and of 30 for bodies and for the window of an upload's rate. */
 const LIMITS = { requestHeadersSeconds: 1, requestBodySeconds: 1 };
@@ -149,7 +150,7 @@ describe('slow upload', () => {
     }
     socket.write(FILE_END);
     // A process of its own inspects the archive, which takes a while to start on a busy machine.
-    await eventually(async () => received() !== '', 20_000);
+    await eventually(async () => received() !== '');
     expect(received()).toMatch(/^HTTP\/1.1 201 /);
     socket.destroy();
   });

@@ -6,7 +6,7 @@ import { ENV, type Env } from '../src/config/env.ts';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
 import { DrainingService } from '../src/platform/health/draining.service.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { eventually } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 /** A stop takes at most ten seconds, whatever requests are open. */
 
@@ -107,7 +107,7 @@ describe('killed process with locked jobs', () => {
       database.rows<{ key: string }>(
         `SELECT key FROM graphile_worker.jobs WHERE key IN ('alive', 'dead', 'unknown', 'just-started') ORDER BY key`,
       );
-    await eventually(async () => (await locked()).length === 2, 15_000);
+    await eventually(async () => (await locked()).length === 2);
     expect(await locked()).toEqual([{ key: 'alive' }, { key: 'just-started' }]);
     await store.stop();
   });
@@ -142,7 +142,7 @@ describe('killed process with locked jobs', () => {
         `SELECT key, attempts::int, locked_at < now() - interval '30 seconds' AS "isHeld" FROM graphile_worker.jobs
           WHERE key IN ('running', 'unknown') ORDER BY key`,
       );
-    await eventually(async () => (await left()).length === 1, 20_000);
+    await eventually(async () => (await left()).length === 1);
     expect(await left()).toEqual([{ key: 'running', attempts: 1, isHeld: true }]);
     goOn.resolve(undefined);
     await eventually(async () => (await left()).length === 0);
@@ -178,7 +178,7 @@ describe('jobs of the clock', () => {
   test('run by a process whose clock was ten minutes ahead – forgotten, so that others go on', async () => {
     const store = await startApp();
     await ranAt(store, `now() + interval '10 minutes'`);
-    await eventually(async () => (await lastRun(store))?.isAhead === false, 15_000);
+    await eventually(async () => (await lastRun(store))?.isAhead === false);
     await store.stop();
   }, 60_000);
 });

@@ -4,8 +4,8 @@ import type { StoreExport, StoreExportLinkResponse } from '../src/store-export/s
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
 import { addJob } from './support/jobs.ts';
 import { DAY_MS, MovedClock } from './support/moved-clock.ts';
-import { eventually } from './support/tools.ts';
 import { readZip } from './support/zip-entries.ts';
+import { eventually } from './support/eventually.ts';
 
 const clock = new MovedClock();
 let store: TestStore;
@@ -108,7 +108,7 @@ describe('an export from the console', () => {
       for await (const key of storage().list('exports')) return key;
       return null;
     };
-    expect(await eventually(async () => (await left()) === null)).toBe(true);
+    await eventually(async () => (await left()) === null);
     await clock.set(Date.now());
     owner = await store.staff();
   }, 60_000);

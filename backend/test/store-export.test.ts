@@ -14,8 +14,8 @@ import { writeArchive } from '../src/store-export/write-archive.ts';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
 import { inLab } from './support/lab.ts';
 import { Rows } from './support/rows.ts';
-import { eventually } from './support/tools.ts';
 import { readZip } from './support/zip-entries.ts';
+import { eventually } from './support/eventually.ts';
 
 const MB = 1024 * 1024;
 const MANY = inLab ? 100_000 : 10_000;
@@ -350,5 +350,5 @@ test('the reader goes away – its connection ends', async () => {
     )[0]?.count;
   const content = await open();
   content.once('data', () => content.destroy());
-  expect(await eventually(async () => (await connections()) === 0)).toBe(true);
+  await eventually(async () => (await connections()) === 0);
 });

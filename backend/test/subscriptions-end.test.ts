@@ -2,8 +2,9 @@ import { InvariantChecksService } from '../src/payments/invariants/invariant-che
 import { END, type Own, SubscriptionSteps } from './support/subscriptions.ts';
 import { newDispute } from './support/disputes.ts';
 import { importPayouts, settle } from './support/payouts.ts';
-import { eventually, type Shop } from './support/shop.ts';
+import type { Shop } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
+import { eventually } from './support/eventually.ts';
 
 let steps: SubscriptionSteps;
 let shop: Shop;

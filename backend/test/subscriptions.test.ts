@@ -1,6 +1,7 @@
 import { END, START, SubscriptionSteps } from './support/subscriptions.ts';
 import { DAY_MS } from './support/moved-clock.ts';
-import { eventually, type Shop } from './support/shop.ts';
+import type { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let steps: SubscriptionSteps;
 let shop: Shop;

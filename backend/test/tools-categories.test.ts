@@ -1,6 +1,7 @@
 import type { StaffCategoriesResponse } from '../src/tools/staff/staff-categories.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { addTool, eventually } from './support/tools.ts';
+import { addTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 let staff: string;
@@ -35,7 +36,7 @@ test('new store – the seven categories of the specification, in order', async 
 test('added and reordered – in the catalogue at once, audited', async () => {
   const next = ['Options', ...(await listed())];
   expect((await put(next)).status).toBe(200);
-  expect(await eventually(async () => (await offered())[0] === 'Options')).toBe(true);
+  await eventually(async () => (await offered())[0] === 'Options');
   const [entry] = await store.database.rows<{ after: { categories: string[] } }>(
     `SELECT after FROM audit_log WHERE subject_type = 'categories'`,
   );
@@ -56,9 +57,9 @@ test('renamed – its tools move; to an existing name in any case – merged', a
   const tool = await addTool(store, staff, { category: 'Mobile Apps' });
   expect((await rename('Mobile Apps', 'Phone Apps')).body.message).toContain('with its tool');
   const shown = () => store.api.get<{ tool: { category: string } }>(`/tools/${tool.id}`);
-  expect(await eventually(async () => (await shown()).body.data.tool.category === 'Phone Apps')).toBe(true);
+  await eventually(async () => (await shown()).body.data.tool.category === 'Phone Apps');
   await rename('Phone Apps', 'OTHER');
-  expect(await eventually(async () => (await shown()).body.data.tool.category === 'Other')).toBe(true);
+  await eventually(async () => (await shown()).body.data.tool.category === 'Other');
   expect((await listed()).filter((name) => name.toLowerCase() === 'other')).toEqual(['Other']);
   expect((await rename('Nothing', 'Something')).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { startApp, type TestStore } from './support/app.ts';
-import { addTool, eventually, grant, type StaffTool, toolInput, uploadZip } from './support/tools.ts';
+import { addTool, grant, type StaffTool, toolInput, uploadZip } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 type ToolData = { tool: StaffTool; archived?: boolean };
 
@@ -304,6 +305,6 @@ describe('staff: tools', () => {
     const name = async () => (await store.api.get<ToolData>(`/tools/${tool.id}`)).body.data.tool.name;
     expect(await name()).toBe(tool.name);
     await store.database.rows(`UPDATE tools SET name = 'Renamed elsewhere' WHERE id = $1`, [tool.id]);
-    expect(await eventually(async () => (await name()) === 'Renamed elsewhere')).toBe(true);
+    await eventually(async () => (await name()) === 'Renamed elsewhere');
   });
 });

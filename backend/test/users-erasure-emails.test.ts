@@ -1,6 +1,7 @@
 import { addJob } from './support/jobs.ts';
 import type { Customer } from './support/app.ts';
-import { eventually, Shop } from './support/shop.ts';
+import { Shop } from './support/shop.ts';
+import { eventually } from './support/eventually.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { addJob } from './support/jobs.ts';
 import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
-import { addTool, eventually, grant, type StaffTool } from './support/tools.ts';
+import { addTool, grant, type StaffTool } from './support/tools.ts';
+import { eventually } from './support/eventually.ts';
 
 let store: TestStore;
 let rows: Rows;
@@ -30,7 +31,7 @@ const notices = ({ email }: Customer) =>
 
 /** The `nth` email about the tool, as soon as the queue has sent it. */
 async function waitUntilNotified(person: Customer, nth = 1): Promise<EmailMessage> {
-  await eventually(() => Promise.resolve(notices(person).length >= nth), 15_000);
+  await eventually(() => Promise.resolve(notices(person).length >= nth));
   const mail = notices(person)[nth - 1];
   if (!mail) throw new Error(`no mail number ${nth} to ${person.email}`);
   return mail;
@@ -159,7 +160,7 @@ describe('wishlist', () => {
         await store.database.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier LIKE '%price-fell'
         AND run_at < now() + interval '1 minute'`)
       ).length === 0;
-    await eventually(isDone, 15_000);
+    await eventually(isDone);
     expect(notices(reader).map(({ text }) => /from ₹\d+ to ₹\d+/.exec(text)?.[0])).toEqual(
       words ? [words] : [],
     );

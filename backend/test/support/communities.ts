@@ -1,8 +1,9 @@
 import { CommunityMovesService } from '../../src/communities/community-moves.service.ts';
 import type { Customer, TestStore } from './app.ts';
 import type { FakeGroup, FakeTelegram } from './telegram.ts';
-import { addTool, eventually } from './tools.ts';
+import { addTool } from './tools.ts';
 import type { Json } from './http.ts';
+import { eventually } from './eventually.ts';
 
 export interface OwnGroup {
   id: string;
@@ -182,12 +183,15 @@ export class CommunityDesk {
 
   async reached(group: Connected, person: Customer, state: string): Promise<void> {
     const is = async () => (await this.state(group, person)) === state;
-    if (!(await eventually(is, 10_000)))
-      throw new Error(`still ${String(await this.state(group, person))}, not ${state}`);
+    await eventually(is).catch(async (cause: unknown) => {
+      throw new Error(`still ${String(await this.state(group, person))}, not ${state}`, { cause });
+    });
   }
 
   async until(check: () => boolean, what: string): Promise<void> {
-    if (!(await eventually(() => Promise.resolve(check()), 10_000))) throw new Error(`there was not ${what}`);
+    await eventually(() => Promise.resolve(check())).catch((cause: unknown) => {
+      throw new Error(`there was not ${what}`, { cause });
+    });
   }
 
   /** A job of bots, as if the store had queued it. */

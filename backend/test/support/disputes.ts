@@ -1,4 +1,5 @@
-import { eventually, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { eventually } from './eventually.ts';
 
 interface DisputeRow {
   id: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLOCK, type Clock } from '../../src/common/time/clock.ts';
 import type { TestStore } from './app.ts';
-import { eventually } from './shop.ts';
+import { eventually } from './eventually.ts';
 
 export const DAY_MS = 86_400_000;
 

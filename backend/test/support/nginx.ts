@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
-import { eventually } from './tools.ts';
+import { eventually } from './eventually.ts';
 
 const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 const MIME_TYPES = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find(existsSync);
@@ -45,7 +45,7 @@ export class Nginx {
         ({ ok }) => ok,
         () => false,
       );
-    if (!(await eventually(isUp, 20_000))) throw new Error('nginx did not start');
+    await eventually(isUp);
     return new Nginx(folder, child, url);
   }
 

@@ -1,4 +1,5 @@
-import { eventually, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { eventually } from './eventually.ts';
 
 /** Jobs of a kind in the queue, whenever they are due. */
 export const waitingJobs = (shop: Shop, task: string) =>
@@ -9,7 +10,7 @@ export const idle = (shop: Shop, ...tasks: string[]) =>
   eventually(async () => {
     for (const task of tasks) if ((await waitingJobs(shop, task)) > 0) return false;
     return true;
-  }, 30_000);
+  });
 
 /** Adds the waiting jobs of a kind once more, due now: unlike a job whose time changes, one that is added is announced. */
 export async function makeDue(shop: Shop, task: string): Promise<void> {

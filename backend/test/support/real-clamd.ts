@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { eventually } from './tools.ts';
+import { eventually } from './eventually.ts';
 
 const PROGRAM = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(existsSync);
 
@@ -50,7 +50,7 @@ export class RealClamd {
     await writeFile(join(this.folder, 'signatures/test.hdb'), lines.join(''));
     const args = [`--config-file=${join(this.folder, 'clamd.conf')}`];
     this.child = spawn(PROGRAM ?? '', args, { stdio: 'ignore' });
-    if (!(await eventually(() => this.answers(), 30_000))) throw new Error('clamd did not start');
+    await eventually(() => this.answers());
   }
 
   async kill(): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tuning } from '../../src/config/tuning.ts';
 import { type Customer, startApp, type TestStore } from './app.ts';
 import type { TestDatabase } from './database.ts';
@@ -106,14 +105,5 @@ export class Shop {
     const sql =
       'FROM alerts JOIN orders ON orders.id = alerts.order_id WHERE kind = $1 AND orders.order_id = $2';
     return this.count(sql, [kind, orderId]);
-  }
-}
-
-/** Polls until the condition holds, because another process causes it. */
-export async function eventually(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`did not happen in ${timeoutMs} ms: ${condition.toString()}`);
-    await sleep(20);
   }
 }

@@ -11,7 +11,7 @@ import { STAFF } from './app.ts';
 import type { TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { Api } from './http.ts';
-import { eventually } from './shop.ts';
+import { eventually } from './eventually.ts';
 
 const BACKEND = resolve(import.meta.dirname, '../..');
 

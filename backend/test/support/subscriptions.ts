@@ -3,8 +3,9 @@ import { SubscriptionClockService } from '../../src/payments/subscriptions/subsc
 import type { Customer } from './app.ts';
 import { Emails } from './emails.ts';
 import { DAY_MS, MovedClock } from './moved-clock.ts';
-import { eventually, Shop } from './shop.ts';
+import { Shop } from './shop.ts';
 import { addTool, type StaffTool } from './tools.ts';
+import { eventually } from './eventually.ts';
 
 /** Noon in India, and the end of the first month. */
 export const START = new Date('2027-03-10T06:30:00Z');

@@ -91,13 +91,3 @@ export async function countedDownloads({ database }: TestStore, toolId: string):
   );
   return found?.n ?? -1;
 }
-
-/** Polls until the condition holds: notifications of other connections take a moment. */
-export async function eventually(check: () => Promise<boolean>, withinMs = 3_000): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
-  while (Date.now() < deadline) {
-    if (await check()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return false;
-}

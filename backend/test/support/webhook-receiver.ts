@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { eventually } from './tools.ts';
+import { eventually } from './eventually.ts';
 
 export interface ReceivedEvent {
   id: string;
@@ -59,9 +59,12 @@ export class WebhookReceiver {
   }
 
   /** The first `count` events of a path, as soon as they are there. */
-  async wait(path: string, count = 1, withinMs = 15_000): Promise<ReceivedEvent[]> {
-    const isThere = await eventually(() => Promise.resolve(this.at(path).length >= count), withinMs);
-    if (!isThere) throw new Error(`${path} got ${this.at(path).length} of ${count} events`);
+  async wait(path: string, count = 1, withinMs?: number): Promise<ReceivedEvent[]> {
+    await eventually(() => Promise.resolve(this.at(path).length >= count), withinMs).catch(
+      (cause: unknown) => {
+        throw new Error(`${path} got ${this.at(path).length} of ${count} events`, { cause });
+      },
+    );
     return this.at(path).slice(0, count);
   }
 

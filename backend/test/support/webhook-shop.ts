@@ -3,7 +3,6 @@ import { Events } from '../../src/outbound-webhooks/index.ts';
 import { freePort } from './free-port.ts';
 import type { Json } from './http.ts';
 import { Shop } from './shop.ts';
-import { eventually as within } from './tools.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
 
 export interface Endpoint {
@@ -42,10 +41,6 @@ export interface OwnEndpoint extends Created {
 }
 
 const PATH = '/admin/webhook-endpoints';
-const PATIENCE_MS = 15_000;
-
-/** Patient: a retry waits a second, and its job is found when the queue is polled next. */
-export const eventually = (check: () => Promise<boolean>) => within(check, PATIENCE_MS);
 
 /** A shop that may send to a receiver in this process, with two retries after a second each. */
 export class WebhookShop {
