@@ -2636,6 +2636,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/readiness/first-run': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The first steps of a new store, until they are done
+     * @description Closed to API keys.
+     */
+    get: operations['Readiness_firstSteps'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/reauth': {
     parameters: {
       query?: never;
@@ -8063,6 +8083,23 @@ export interface components {
     };
     FinishUploadInput: {
       fileName: string;
+    };
+    FirstRun: {
+      /** @description In their order; empty once all were done or the store has sold for real money */
+      steps: components['schemas']['FirstRunStep'][];
+    };
+    FirstRunResponse: {
+      firstRun: components['schemas']['FirstRun'];
+    };
+    FirstRunStep: {
+      /** @enum {string} */
+      id: 'name' | 'company' | 'texts' | 'payments' | 'mail' | 'tool' | 'purchase';
+      title: string;
+      hint: string;
+      /** @description A path of the console; of the shop for the test purchase */
+      link: string;
+      /** @description From facts: nobody ticks it */
+      isDone: boolean;
     };
     FlatFailure: {
       /** @enum {boolean} */
@@ -21398,6 +21435,35 @@ export interface operations {
             success: true;
             message?: string;
             data: components['schemas']['LastBackupResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Readiness_firstSteps: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['FirstRunResponse'];
           };
         };
       };

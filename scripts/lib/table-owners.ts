@@ -188,7 +188,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'payments/webhooks': ['orders', 'users'],
   'platform/audit': ['api_keys', 'users'],
   quotes: ['inquiries', 'orders', 'uploads', 'users'],
-  readiness: ['page_versions', 'pages', 'passkeys', 'staff_totp', 'tool_plans', 'tools', 'users'],
+  readiness: ['orders', 'page_versions', 'pages', 'passkeys', 'staff_totp', 'tool_plans', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
   // Every exported table is read by its name; these by their columns, for the file that another store imports.

@@ -17,6 +17,7 @@ test('one part fails – the others stand, and its own Try Again loads it', asyn
     getWaiting: broken,
     getAnalytics: broken,
     getLastBackup,
+    getFirstRun: () => Promise.resolve({ steps: [] }),
     getPopularTools,
     getRecentActivities,
   });

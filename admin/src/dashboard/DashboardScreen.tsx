@@ -7,6 +7,7 @@ import { AttentionPanel } from './AttentionPanel';
 import { BackupLine } from './BackupLine';
 import { useDashboardPart } from './dashboard-data';
 import { DashboardTiles } from './DashboardTiles';
+import { FirstRunPanel } from './FirstRunPanel';
 import { PopularTools } from './PopularTools';
 import { QuickActions } from './QuickActions';
 import { RecentActivities } from './RecentActivities';
@@ -17,6 +18,7 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard" subtitle="Overview of sales and customers.">
       <May permission="settings:write">
+        <FirstRunPanel />
         <BackupLine at="top" />
       </May>
       <AttentionPanel />

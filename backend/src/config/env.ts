@@ -20,6 +20,9 @@ import { webhooksVariables } from './webhooks-env.ts';
  */
 export const ENV = Symbol('ENV');
 
+/** The name of a store that has none of its own yet. */
+export const DELIVERED_STORE_NAME = 'Tickwright';
+
 const optionalUrl = z.url().optional();
 /** Replaced secrets, separated by commas. */
 const secrets = z
@@ -48,7 +51,7 @@ const schema = z.object({
   DATA_PREVIOUS_KEYS: secrets,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  STORE_NAME: z.string().min(1).max(60).default('Tickwright'),
+  STORE_NAME: z.string().min(1).max(60).default(DELIVERED_STORE_NAME),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_DKIM_SELECTOR: z

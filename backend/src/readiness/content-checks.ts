@@ -1,5 +1,6 @@
+import { capitalise } from '../common/fields/words.ts';
 import type { Finding } from '../config/doctor/check.ts';
-import type { SettingsService } from '../settings/index.ts';
+import { DEFAULTS, type SettingsService } from '../settings/index.ts';
 import type { StoreContent } from './readiness.repository.ts';
 
 type Settings = Awaited<ReturnType<SettingsService['all']>>;
@@ -19,6 +20,19 @@ const tools = (count: number): string => (count === 1 ? '1 tool has' : `${count}
 const inWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
+/** Details that the store comes with, so that its pages show where they stand. */
+const DETAILS = [
+  ['phone', 'phone'],
+  ['whatsapp', 'WhatsApp'],
+  ['address', 'postal address'],
+  ['telegramUrl', 'Telegram'],
+  ['youtubeUrl', 'YouTube'],
+  ['courseUrl', 'course link'],
+] as const;
+
+const isSample = (settings: Settings, name: (typeof DETAILS)[number][0]): boolean =>
+  settings[name] === DEFAULTS[name] || /[./@]example(\.com|$|\/)/.test(settings[name]);
+
 const accounts = (count: number): string => (count === 1 ? '1 account has' : `${count} accounts have`);
 
 /** What only the people who run the store can fill in. Links are paths of the console. */
@@ -34,13 +48,16 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
   },
   {
     id: 'contact-details',
-    severity: 'warn',
+    severity: 'refuse',
     title: 'Phone, address and links are your own',
     link: '/settings',
-    problem: ({ phone, whatsapp, telegramUrl, youtubeUrl, courseUrl }) =>
-      ([phone, whatsapp].includes('+91 98290 00000') ||
-        [telegramUrl, youtubeUrl, courseUrl].some((link) => /[./@]example(\.com|$|\/)/.test(link))) &&
-      'Some contact details are still examples; enter your own, or leave them empty.',
+    problem: (settings) => {
+      const samples = DETAILS.filter(([name]) => isSample(settings, name)).map(([, label]) => label);
+      return (
+        samples.length > 0 &&
+        `${capitalise(inWords(samples))} ${samples.length === 1 ? 'is' : 'are'} as delivered, and customers would see ${samples.length === 1 ? 'it' : 'them'}; enter your own, or leave ${samples.length === 1 ? 'it' : 'them'} empty.`
+      );
+    },
   },
   {
     id: 'gstin',

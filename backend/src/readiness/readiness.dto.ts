@@ -35,6 +35,33 @@ export class ReadinessResponse {
   readiness: Readiness;
 }
 
+/** One of the first steps of a new store. */
+export class FirstRunStep {
+  @ApiProperty({ enum: ['name', 'company', 'texts', 'payments', 'mail', 'tool', 'purchase'] })
+  id: 'name' | 'company' | 'texts' | 'payments' | 'mail' | 'tool' | 'purchase';
+  @ApiProperty({ example: 'First tool' })
+  title: string;
+  @ApiProperty({ example: 'Add a tool with a price, and activate it.' })
+  hint: string;
+  @ApiProperty({ description: 'A path of the console; of the shop for the test purchase' })
+  link: string;
+  @ApiProperty({ description: 'From facts: nobody ticks it' })
+  isDone: boolean;
+}
+
+export class FirstRun {
+  @ApiProperty({
+    type: [FirstRunStep],
+    description: 'In their order; empty once all were done or the store has sold for real money',
+  })
+  steps: FirstRunStep[];
+}
+
+export class FirstRunResponse {
+  @ApiProperty({ type: FirstRun })
+  firstRun: FirstRun;
+}
+
 export class LastBackup {
   @ApiProperty({
     enum: ['recent', 'overdue', 'none', 'unreadable', 'unknown'],

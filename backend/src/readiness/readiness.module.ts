@@ -3,6 +3,7 @@ import { GatewayModule } from '../payments/gateway/index.ts';
 import { SettingsModule } from '../settings/index.ts';
 import { BackupAgeService } from './backup-age.service.ts';
 import { BackupMetricService } from './backup-metric.service.ts';
+import { FirstRunService } from './first-run.service.ts';
 import { OutsideChecks } from './outside-checks.ts';
 import { ReadinessController } from './readiness.controller.ts';
 import { ReadinessRepository } from './readiness.repository.ts';
@@ -11,6 +12,13 @@ import { ReadinessService } from './readiness.service.ts';
 @Module({
   imports: [GatewayModule, SettingsModule],
   controllers: [ReadinessController],
-  providers: [BackupAgeService, BackupMetricService, OutsideChecks, ReadinessRepository, ReadinessService],
+  providers: [
+    BackupAgeService,
+    BackupMetricService,
+    FirstRunService,
+    OutsideChecks,
+    ReadinessRepository,
+    ReadinessService,
+  ],
 })
 export class ReadinessModule {}

@@ -31,6 +31,14 @@ const CONTENT = /* sql */ `
 export class ReadinessRepository {
   constructor(private readonly database: Database) {}
 
+  /** Whether somebody paid at the payment provider; sales that staff record prove nothing. */
+  async hasSold(): Promise<boolean> {
+    const sold = await this.database.row(
+      `SELECT FROM orders WHERE channel = 'gateway' AND amount_paise > 0 AND completed_at IS NOT NULL LIMIT 1`,
+    );
+    return sold !== null;
+  }
+
   async content(): Promise<StoreContent> {
     const found = await this.database.row<StoreContent>(CONTENT);
     if (!found) throw new Error('A statement without FROM returned no row.');

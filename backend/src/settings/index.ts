@@ -1,4 +1,4 @@
 export { SettingsModule } from './settings.module.ts';
 export { SettingsService } from './settings.service.ts';
-export type { Settings } from './settings.ts';
+export { DEFAULTS, type Settings } from './settings.ts';
 export { riskNoticeVersion } from './risk-notice.ts';

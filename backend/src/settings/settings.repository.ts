@@ -38,6 +38,14 @@ export class SettingsRepository {
     return found.length > 0;
   }
 
+  /** Stores that something happened, once. */
+  async note(name: string, at: Date): Promise<void> {
+    await this.database.rows(
+      `INSERT INTO settings (name, value, updated_at) VALUES ($1, 'true', $2) ON CONFLICT (name) DO NOTHING`,
+      [name, at],
+    );
+  }
+
   async set(
     manager: EntityManager,
     values: Partial<Settings>,

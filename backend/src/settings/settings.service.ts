@@ -23,6 +23,9 @@ import { SettingsRepository, type StoredSetting } from './settings.repository.ts
 type PublicName = (typeof PUBLIC_SETTINGS)[number];
 
 /** The store's settings. */
+/** A row beside the settings, which nobody edits. */
+const SET_UP = 'setUp';
+
 @Injectable()
 export class SettingsService implements OnModuleInit {
   constructor(
@@ -54,6 +57,15 @@ export class SettingsService implements OnModuleInit {
       if (parsed.success) values[name] = parsed.data;
     }
     return values as Settings;
+  }
+
+  /** Whether the store was seen with all its first steps done. It stays so. */
+  async isSetUp(): Promise<boolean> {
+    return (await this.repository.list()).some(({ name }) => name === SET_UP);
+  }
+
+  async noteSetUp(): Promise<void> {
+    await this.repository.note(SET_UP, this.clock.now());
   }
 
   /** Names of settings whose stored value is no longer valid and counts as the default. */

@@ -32,6 +32,7 @@ export const settingsActions = {
 
   getGateway: async () => (await getData(api.GET('/api/admin/gateway'))).gateway,
   getReadiness: async () => (await getData(api.GET('/api/admin/readiness'))).readiness,
+  getFirstRun: async () => (await getData(api.GET('/api/admin/readiness/first-run'))).firstRun,
   getLastBackup: async () => (await getData(api.GET('/api/admin/readiness/backup'))).backup,
   getStoreExport: async () => (await getData(api.GET('/api/admin/store-export'))).export,
   startStoreExport: () => getReply(api.POST('/api/admin/store-export')),
