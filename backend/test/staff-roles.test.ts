@@ -107,7 +107,7 @@ describe('role × operation', () => {
 
   test('role without what only owners may do – manages no staff and no rules of sign-in', () => {
     const owners = PERMISSION_NAMES.filter((name) => !isAllowed('manager', name));
-    expect(owners).toEqual(['licenses:rotate', 'security:write', 'staff:write', 'store:export']);
+    expect(owners).toEqual(['licenses:rotate', 'exports:write', 'security:write', 'staff:write']);
     expect(getPermissions(null)).toEqual([]);
   });
 });

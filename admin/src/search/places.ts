@@ -37,7 +37,7 @@ const PARTS: Place[] = [
     to: '/settings/export',
     title: 'Export everything',
     detail: 'Settings · leave, all data',
-    permission: 'store:export',
+    permission: 'exports:write',
   },
 ];
 

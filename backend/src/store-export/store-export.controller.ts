@@ -15,7 +15,7 @@ export class StoreExportController {
   constructor(private readonly exports: StoreExportService) {}
 
   @Get('admin/store-export')
-  @StaffOnly('store:export')
+  @StaffOnly('exports:write')
   @ApiOperation({ summary: 'The export of everything in the store, if there is one' })
   @ApiAnswer(StoreExportResponse)
   get() {
@@ -23,7 +23,7 @@ export class StoreExportController {
   }
 
   @Post('admin/store-export')
-  @StaffOnly('store:export')
+  @StaffOnly('exports:write')
   @FreshSignIn()
   @HttpCode(202)
   @ApiErrors('EXPORT_RUNNING', 'NO_ROOM')
@@ -34,7 +34,7 @@ export class StoreExportController {
   }
 
   @Post('admin/store-export/link')
-  @StaffOnly('store:export')
+  @StaffOnly('exports:write')
   @FreshSignIn()
   @HttpCode(200)
   @ApiErrors('EXPORT_NOT_FOUND')

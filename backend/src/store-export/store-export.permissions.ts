@@ -1,7 +1,7 @@
 import { declarePermissions } from '../common/access/permissions.ts';
 
 export const storeExportPermissions = declarePermissions({
-  'store:export': {
+  'exports:write': {
     area: 'Settings',
     allows: 'Export everything in the store',
     roles: ['owner'],
