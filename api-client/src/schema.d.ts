@@ -1218,6 +1218,92 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List imports of customers
+     * @description Closed to API keys.
+     */
+    get: operations['Imports_list'];
+    put?: never;
+    /**
+     * Import customers from a CSV file, or only say what each row would do
+     * @description At most 5 MB and 20,000 rows, with the columns email, name, phone, tool, plan, boughtOn, endsOn and key; exports of Gumroad, Lemon Squeezy, Easy Digital Downloads and WooCommerce are read as they are. The same file is imported once: again it answers the first import.
+     *
+     *     Closed to API keys.
+     */
+    post: operations['Imports_upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/imports/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an import with its progress
+     * @description Closed to API keys.
+     */
+    get: operations['Imports_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/imports/{id}/result': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What became of each row, as CSV
+     * @description Closed to API keys.
+     */
+    get: operations['Imports_result'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/imports/{id}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back what an import gave, within 24 hours
+     * @description Closed to API keys.
+     */
+    post: operations['Imports_undo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/inquiries': {
     parameters: {
       query?: never;
@@ -8440,6 +8526,78 @@ export interface components {
       /** @description Public path; add `?w=320`, `640`, `960` or `1280` for a narrower picture. */
       url: string;
     };
+    ImportCounts: {
+      /** @description Rows that add something */
+      add: number;
+      /** @description Rows of what is there already */
+      present: number;
+      /** @description Rows with something wrong, which are left out */
+      wrong: number;
+    };
+    ImportRecord: {
+      /** Format: uuid */
+      id: string;
+      fileName: string;
+      /** @enum {string} */
+      status: 'running' | 'done' | 'undone' | 'failed';
+      /** @description While it runs: it is being undone */
+      undoes: boolean;
+      /** @description New customers get an email */
+      invite: boolean;
+      total: number;
+      /** @description Rows that are done, of those that are not wrong; while it is undone, rows that are undone */
+      done: number;
+      wrong: number;
+      /** @description Accounts that it made */
+      customers: number;
+      /** @description Tools that it gave */
+      tools: number;
+      /** @description Keys of the other shop that it added */
+      keys: number;
+      createdBy: components['schemas']['Person'] | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      finishedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Null when it cannot be undone
+       */
+      undoUntil: string | null;
+      /** @description The file with what became of each row; null while it runs */
+      resultUrl: string | null;
+    };
+    ImportResponse: {
+      import?: components['schemas']['ImportRecord'];
+      rows?: components['schemas']['ImportRowPreview'][];
+      counts?: components['schemas']['ImportCounts'];
+      /**
+       * @description Whose export the file is
+       * @enum {string|null}
+       */
+      shop?: 'gumroad' | 'lemon-squeezy' | 'easy-digital-downloads' | 'woocommerce' | null;
+      /** @description The columns that are read */
+      columns?: string[];
+    };
+    ImportRowPreview: {
+      /** @description As a spreadsheet counts; the headings are row 1 */
+      row: number;
+      /** @enum {string} */
+      status: 'ok' | 'error';
+      /**
+       * @description Null where something is wrong
+       * @enum {string|null}
+       */
+      action: 'add_customer' | 'add_customer_and_tool' | 'add_tool' | 'add_key' | 'none' | null;
+      error: string | null;
+      email: string;
+      /** @description With the plan */
+      tool: string;
+    };
+    ImportsResponse: {
+      imports: components['schemas']['ImportRecord'][];
+      pagination: components['schemas']['Pagination'];
+    };
     InquiriesResponse: {
       inquiries: components['schemas']['StaffInquiry'][];
       pagination: components['schemas']['Pagination'];
@@ -8939,6 +9097,9 @@ export interface components {
       license_file: string;
       /** Format: date-time */
       expires_at: string;
+    };
+    OneImportResponse: {
+      import: components['schemas']['ImportRecord'];
     };
     OrderCreditNote: {
       /** Format: uuid */
@@ -9511,6 +9672,8 @@ export interface components {
       accessGrants: Record<string, never>[];
       /** @description Groups for owners, with the account there */
       communities: Record<string, never>[];
+      /** @description Rows about the person in files that staff imported */
+      imports: Record<string, never>[];
       /** @description Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent */
       checkoutReminders: Record<string, never>[];
       /** @description Tools the person has or had */
@@ -10390,6 +10553,7 @@ export interface components {
         | 'users:suspend'
         | 'users:delete'
         | 'grants:write'
+        | 'imports:write'
         | 'people:export'
         | 'announcements:read'
         | 'announcements:write'
@@ -11624,6 +11788,7 @@ export interface components {
         | 'users:suspend'
         | 'users:delete'
         | 'grants:write'
+        | 'imports:write'
         | 'people:export'
         | 'announcements:read'
         | 'announcements:write'
@@ -13679,6 +13844,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description BODY_TOO_LARGE, FILE_TOO_LARGE */
+    'BODY_TOO_LARGE.IMPORT_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description BOT_NOT_ADMIN, CLAIM_BLOCKED */
     'BOT_NOT_ADMIN.CLAIM_BLOCKED': {
       headers: {
@@ -14464,6 +14638,24 @@ export interface components {
     };
     /** @description IMAGE_REFUSED, IMAGE_REFUSED */
     'IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description IMPORT_NOT_FOUND */
+    IMPORT_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description IMPORT_STATE */
+    IMPORT_STATE: {
       headers: {
         [name: string]: unknown;
       };
@@ -15490,6 +15682,15 @@ export interface components {
     };
     /** @description UNSUPPORTED_MEDIA_TYPE */
     UNSUPPORTED_MEDIA_TYPE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_MEDIA_TYPE */
+    'UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -18514,6 +18715,187 @@ export interface operations {
       409: components['responses']['GRIEVANCE_STATE.GRIEVANCE_REOPENED.GRIEVANCE_CLOSED'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Imports_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ImportsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Imports_upload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+          /** @default false */
+          dryRun?: boolean;
+          /** @default false */
+          invite?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ImportResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE.IMPORT_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Imports_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OneImportResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['IMPORT_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Imports_result: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['IMPORT_NOT_FOUND'];
+      409: components['responses']['IMPORT_STATE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Imports_undo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OneImportResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['IMPORT_NOT_FOUND'];
+      409: components['responses']['IMPORT_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

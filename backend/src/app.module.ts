@@ -17,6 +17,7 @@ import { LibraryModule } from './library/index.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { GrievancesModule } from './grievances/index.ts';
 import { HealthModule } from './platform/health/health.module.ts';
+import { ImportsModule } from './imports/index.ts';
 import { InquiriesModule } from './inquiries/index.ts';
 import { JobsModule } from './platform/jobs/index.ts';
 import { MailModule } from './platform/mail/index.ts';
@@ -80,6 +81,7 @@ export class AppModule {
         AnswerTemplatesModule,
         CourseModule,
         GrievancesModule,
+        ImportsModule,
         InquiriesModule,
         OutboundWebhooksModule,
         OutboxModule,

@@ -124,7 +124,7 @@ describe('the calls of programs', () => {
     expect([unknown.status, unknown.said.error]).toEqual([404, 'This licence key does not exist.']);
   });
 
-  test('a typing error – the database is not asked', async () => {
+  test('a typing error – the licences are not searched', async () => {
     const find = jest.spyOn(store.app.get(CallsRepository), 'find');
     const { license_key } = await newKey();
     const wrong = license_key.replace(/^./, (first) => (first === '7' ? '8' : '7'));

@@ -125,6 +125,7 @@ const CASES: Case[] = [
     create: () => ({ kind: 'review', title: 'Made by the console', body: 'Thank you.' }),
     change: () => ({ body: 'Changed by the console' }),
   }),
+  list('admin/imports', 'imports', 'import', 'createdAt'),
   list('admin/claims', 'claims', 'claim', 'rule', { single: false }),
   list('admin/api-keys', 'apiKeys', 'apiKey', 'name', { single: false }),
   list('admin/audit-log', 'auditLog', 'auditLog', 'at', { q: null, single: false }),
@@ -170,6 +171,8 @@ beforeAll(async () => {
        VALUES (gen_random_uuid(), $1, $2, sha256($3), '{tools:read}', $4, now())`,
       [word, `twk_${n}`, word, user],
     );
+    const ended = { status: 'done', invite: false, total: 1, wrong: 0, created_at: new Date() };
+    await rows.insert('imports', { ...ended, file_name: `${word}.csv`, sha256: word });
     await rows.insert('answer_templates', { kind: 'inquiry', title: word, body: 'Hello' });
     const entitlement = await rows.insert('entitlements', {
       user_id: user,

@@ -134,6 +134,10 @@ async function buy(userId: string): Promise<void> {
   };
   await insert('checkout_reminders', { order_id: orderId, asked_at: new Date() });
   await insert('payment_attempts', { ...attempt, cashfree_payment_id: orderId, attempted_at: new Date() });
+  const importRow = { place: 0, line: 2, email: 'a@example.com', tool_text: 'Gap Scanner', state: 'done' };
+  const imported = { file_name: 'a.csv', sha256: userId, status: 'done', invite: false, total: 1, wrong: 0 };
+  const importId = await rows.insert('imports', { ...imported, created_at: new Date() });
+  await insert('import_rows', { ...importRow, import_id: importId, user_id: userId });
   await insert('billing_profiles', { user_id: userId, state_code: '27' });
   const split = { taxable_paise: 127_076, cgst_paise: 0, sgst_paise: 0, igst_paise: 22_874 };
   await rows.insert('invoices', {

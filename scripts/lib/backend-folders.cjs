@@ -65,6 +65,7 @@ const FOLDERS = `
   announcements: claims database platform/audit
   course: config database pages platform/drawing platform/personal-data settings
   grievances: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/throttle settings
+  imports: auth database library licenses platform/audit platform/http platform/jobs platform/personal-data tools users
   inquiries: claims config consents database outbound-webhooks platform/audit platform/jobs platform/mail platform/markdown platform/personal-data platform/throttle settings tracked-links
   outbox: database platform/audit platform/mail platform/throttle settings
   readiness: backup config database payments/gateway platform/malware-scanner platform/metrics settings

@@ -32,6 +32,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'uncounted_deliveries',
     'wishlist_items',
   ],
+  imports: ['import_rows', 'imports'],
   inquiries: [
     'inquiries',
     'inquiry_replies',
@@ -43,6 +44,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'outbound-webhooks': ['outbound_deliveries', 'outbound_endpoints', 'store_events'],
   licenses: [
     'license_activations',
+    'license_aliases',
     'license_notices',
     'license_renewals',
     'license_signing_keys',
@@ -118,6 +120,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   consents: ['page_versions', 'users'],
   course: ['users'],
   grievances: ['users'],
+  imports: ['entitlements', 'license_aliases', 'licenses', 'orders', 'tool_plans', 'tools', 'users'],
   // The clicks on the tracked links of a newsletter, and who gets a test.
   inquiries: ['tracked_link_clicks', 'tracked_links', 'users'],
   library: [

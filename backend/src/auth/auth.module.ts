@@ -72,6 +72,7 @@ import { SignInThrottleService } from './sign-in/sign-in-throttle.service.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { FirstStaffService } from './staff/first-staff.service.ts';
+import { NewCustomersService } from './staff/new-customers.service.ts';
 import { StaffAccountsController } from './staff/staff-accounts.controller.ts';
 import { StaffAccountsService } from './staff/staff-accounts.service.ts';
 import { StaffAuthController } from './staff/staff-auth.controller.ts';
@@ -168,6 +169,7 @@ import { UnlockedAddress } from './unlock/unlocked-address.entity.ts';
     RecoveryEmailsService,
     MailboxOwnerService,
     NewAccountsService,
+    NewCustomersService,
     NewDeviceService,
     RecoveryService,
     SecondFactorService,
@@ -192,7 +194,7 @@ import { UnlockedAddress } from './unlock/unlocked-address.entity.ts';
     { provide: APP_INTERCEPTOR, useClass: PeopleExportInterceptor },
     { provide: ACCOUNT_ACCESS, useClass: AccountAccessService },
   ],
-  exports: [ACCOUNT_ACCESS],
+  exports: [ACCOUNT_ACCESS, NewCustomersService],
 })
 export class AuthModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

@@ -24,6 +24,7 @@ import { UncountedDelivery } from './downloads/uncounted-delivery.entity.ts';
 import { Entitlement } from './entitlements/entitlement.entity.ts';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.ts';
 import { FreeToolsService } from './entitlements/free-tools.service.ts';
+import { ImportedRightsService } from './entitlements/imported-rights.service.ts';
 import { SubscribedTermsService } from './entitlements/subscribed-terms.service.ts';
 import { GuidesController } from './guides/guides.controller.ts';
 import { GuidesService } from './guides/guides.service.ts';
@@ -81,6 +82,7 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     FilesService,
     GrantEmailsService,
     GuidesService,
+    ImportedRightsService,
     StaffGrantsRepository,
     StaffGrantsService,
     SubscribedTermsService,
@@ -99,6 +101,7 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     DownloadsService,
     DeliveryLogRepository,
     EntitlementsRepository,
+    ImportedRightsService,
     SubscribedTermsService,
     ToolDeliveries,
   ],

@@ -60,6 +60,18 @@ export class LicenseActivation {
   offlineUntil: Date | null;
 }
 
+/** A key of another shop that stands for a licence. */
+@Entity('license_aliases')
+export class LicenseAlias {
+  /** See `license-alias.ts`. */
+  @PrimaryColumn('bytea')
+  hash: Buffer;
+  @Column('uuid')
+  licenseId: string;
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}
+
 /** Another term of a licence, by a line of a paid order. */
 @Entity('license_renewals')
 export class LicenseRenewal {

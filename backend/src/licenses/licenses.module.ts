@@ -14,7 +14,14 @@ import { CustomerLicensesRepository } from './customer/customer-licenses.reposit
 import { CustomerLicensesService } from './customer/customer-licenses.service.ts';
 import { LicenseIssuesRepository } from './issuing/license-issues.repository.ts';
 import { LicenseIssuesService } from './issuing/license-issues.service.ts';
-import { License, LicenseActivation, LicenseRenewal, LicenseSigningKey } from './license.entity.ts';
+import {
+  License,
+  LicenseActivation,
+  LicenseAlias,
+  LicenseRenewal,
+  LicenseSigningKey,
+} from './license.entity.ts';
+import { LicenseAliasesRepository } from './license-aliases.repository.ts';
 import { licensesAudit } from './licenses.audit.ts';
 import './licenses.permissions.ts';
 import { LicensesRepository } from './licenses.repository.ts';
@@ -35,7 +42,14 @@ import { StaffLicensesService } from './staff/staff-licenses.service.ts';
 /** Licence keys of tools, and the devices that use them. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([License, LicenseActivation, LicenseNotice, LicenseRenewal, LicenseSigningKey]),
+    TypeOrmModule.forFeature([
+      License,
+      LicenseActivation,
+      LicenseAlias,
+      LicenseNotice,
+      LicenseRenewal,
+      LicenseSigningKey,
+    ]),
     ConsentsModule,
     OrdersModule,
     SettingsModule,
@@ -47,6 +61,7 @@ import { StaffLicensesService } from './staff/staff-licenses.service.ts';
     CallsService,
     CustomerLicensesRepository,
     CustomerLicensesService,
+    LicenseAliasesRepository,
     LicenseIssuesRepository,
     LicenseIssuesService,
     LicenseNoticesRepository,
@@ -61,7 +76,7 @@ import { StaffLicensesService } from './staff/staff-licenses.service.ts';
     StaffLicensesRepository,
     StaffLicensesService,
   ],
-  exports: [LicenseIssuesService, LicensesRepository],
+  exports: [LicenseAliasesRepository, LicenseIssuesService, LicensesRepository],
 })
 export class LicensesModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

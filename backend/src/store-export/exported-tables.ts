@@ -58,6 +58,10 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   plan_upgrades: { holds: 'Changes of plan' },
   trials: { holds: 'Trials' },
   licenses: { holds: 'Licences with their keys' },
+  license_aliases: {
+    holds:
+      'Keys of other shops that stand for licences: SHA-256 of “licence ” and the key in capitals without dashes',
+  },
   license_activations: { holds: 'Devices of licences' },
   license_renewals: { holds: 'Renewals of licences' },
   subscriptions: { holds: 'Subscriptions. A mandate stays with the payment provider' },
@@ -130,6 +134,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   claim_reasons: 'reasons for findings of this store’s check of claims',
   claim_scans: WORK,
   invariant_passes: WORK,
+  import_rows: 'rows of imported files; what they gave is in users, entitlements and licences',
+  imports: WORK,
   job_workers: WORK,
   license_notices: WORK,
   mail_counts: WORK,

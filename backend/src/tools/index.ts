@@ -10,6 +10,7 @@ export { ResponseCache } from './catalogue/response-cache.ts';
 export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.ts';
 export { SharePicturesService } from './share/share-pictures.service.ts';
 export type { SharedPage } from './share/shared-page.ts';
+export { readUploadedForm } from './uploads/multipart.ts';
 export { StoredArchivesService } from './uploads/stored-archives.service.ts';
 export { type PriceChange, ToolPrices } from './tool-prices.ts';
 export { type PublishedRelease, ToolReleases } from './tool-releases.ts';

@@ -28,7 +28,7 @@ import { UsersRepository } from './users.repository.ts';
     UsersRepository,
     ProfileService,
   ],
-  exports: [ActiveStaffRepository, StaffUsersService, UsersRepository],
+  exports: [ActiveStaffRepository, ErasureService, StaffUsersService, UsersRepository],
 })
 export class UsersModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

@@ -4,7 +4,7 @@ import { newId } from '../../common/fields/ids.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import type { Sql } from '../../database/database.ts';
-import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { type JobOptions, JobsService, jobType } from '../../platform/jobs/index.ts';
 import { dear, MailService } from '../../platform/mail/index.ts';
 import type { SendTime } from '../../platform/throttle/index.ts';
 import { SettingsService } from '../../settings/index.ts';
@@ -106,8 +106,9 @@ export class RecoveryEmailsService implements OnModuleInit {
   }
 
   /** To be called in the transaction in which staff create the account, or to send the link again. */
-  async queueInvitation(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, SEND_INVITATION, { userId, emailId: newId() }, { key: `invitation-${userId}` });
+  async queueInvitation(sql: Sql, userId: string, options: JobOptions = {}): Promise<void> {
+    const keyed = { ...options, key: `invitation-${userId}` };
+    await this.jobs.add(sql, SEND_INVITATION, { userId, emailId: newId() }, keyed);
   }
 
   async queueTotpReset(sql: Sql, userId: string): Promise<void> {

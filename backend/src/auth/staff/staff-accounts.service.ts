@@ -4,20 +4,14 @@ import { newId } from '../../common/fields/ids.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
-import { Events } from '../../outbound-webhooks/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { deviceName } from '../../platform/security-log/device-name.ts';
 import { SecurityLogService } from '../../platform/security-log/index.ts';
-import {
-  type StaffUserResponse,
-  StaffUsersService,
-  User,
-  userError,
-  UsersRepository,
-} from '../../users/index.ts';
+import { type StaffUserResponse, StaffUsersService, userError, UsersRepository } from '../../users/index.ts';
 import { authError } from '../auth.errors.ts';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { NewCustomersService } from './new-customers.service.ts';
 import type { AddCustomerInput, ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
 
 const SENT = {
@@ -31,7 +25,7 @@ export class StaffAccountsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly staffUsers: StaffUsersService,
-    private readonly events: Events,
+    private readonly customers: NewCustomersService,
     private readonly sessionRows: SessionsRepository,
     private readonly emails: RecoveryEmailsService,
     private readonly database: Database,
@@ -42,30 +36,21 @@ export class StaffAccountsService {
 
   /** Makes an account without a password, and emails a link to set one. @throws CUSTOMER_EXISTS */
   async add(actor: Actor, { name, email, phone }: AddCustomerInput): Promise<WithMessage<StaffUserResponse>> {
-    const user = Object.assign(new User(), {
-      id: newId(),
-      name,
-      email,
-      phone: phone || null,
-      passwordHash: null,
-      role: 'user',
-      status: 'active',
-      isEmailVerified: false,
-    } satisfies Partial<User>);
+    const userId = newId();
     await this.database.transaction(async (manager) => {
-      if (!(await this.users.insert(user, manager))) throw authError('CUSTOMER_EXISTS');
-      await this.events.emit(manager, 'user.registered', { id: user.id });
-      await this.emails.queueInvitation(manager, user.id);
+      const customer = { id: userId, name, email, phone: phone || null };
+      if (!(await this.customers.add(manager, customer))) throw authError('CUSTOMER_EXISTS');
+      await this.emails.queueInvitation(manager, userId);
       await this.audit.record(manager, actor, {
         action: 'create',
         subjectType: 'user',
-        subjectId: user.id,
+        subjectId: userId,
         after: { role: 'user', mail: 'invitation' },
       });
     });
     return new WithMessage(
       `${name} is added. A link to set a password is on its way.`,
-      await this.staffUsers.get(user.id),
+      await this.staffUsers.get(userId),
     );
   }
 

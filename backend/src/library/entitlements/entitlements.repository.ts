@@ -11,7 +11,8 @@ import { Entitlement } from './entitlement.entity.ts';
 export interface StaffGrant {
   userId: string;
   toolId: string;
-  staffId: string;
+  /** Null when the account of who imported it is gone. */
+  staffId: string | null;
   reason: string;
   /** Null is the default one. */
   plan?: LinePlan | null;

@@ -6,6 +6,7 @@ import { dayName } from '../../common/time/days.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { Database } from '../../database/database.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
+import { LicenseAliasesRepository } from '../license-aliases.repository.ts';
 import { readLicenseKey } from '../license-key.ts';
 import { getState } from '../license-state.ts';
 import { licenseError } from '../licenses.errors.ts';
@@ -25,6 +26,12 @@ const toEvent = ({ id, userId, toolId }: CalledLicense, instance: Instance) => (
   activationId: instance.id,
 });
 
+interface Begun {
+  answers: Answers;
+  key: string;
+  now: Date;
+}
+
 interface Called {
   answers: Answers;
   now: Date;
@@ -38,6 +45,7 @@ export class CallsService {
   constructor(
     private readonly database: Database,
     private readonly calls: CallsRepository,
+    private readonly aliases: LicenseAliasesRepository,
     private readonly events: Events,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -48,11 +56,24 @@ export class CallsService {
     const fields = readFields(body, 'license_key', 'instance_name');
     const name = fields.instance_name;
     const fingerprint = readOptional(body, 'fingerprint') ?? name;
-    const { answers, key, now } = this.begin(fields.license_key);
+    const begun = await this.begin(fields.license_key);
+    const activate = (key: string) => this.activateKey({ ...begun, key }, name, fingerprint);
+    const activated =
+      (await activate(begun.key)) ?? (await activate(await this.getAlias(fields.license_key)));
+    if (!activated) throw licenseError('LICENSE_NOT_FOUND');
+    return activated;
+  }
+
+  /** Null when there is no such key. */
+  private activateKey(
+    { answers, key, now }: Begun,
+    name: string,
+    fingerprint: string,
+  ): Promise<FlatAnswer<ActivateAnswer> | null> {
     return this.database.transaction(async (manager) => {
       await this.calls.lock(manager, key);
       const found = await this.calls.find(key, null, manager);
-      if (!found) throw licenseError('LICENSE_NOT_FOUND');
+      if (!found) return null;
       const { license } = found;
       this.assertUsable({ answers, now, license });
       const active = await this.calls.findActive(manager, license.id, fingerprint);
@@ -130,17 +151,28 @@ export class CallsService {
     });
   }
 
-  private begin(typed: string): { answers: Answers; key: string; now: Date } {
+  private async begin(typed: string): Promise<Begun> {
     const now = this.clock.now();
     const answers = new Answers(now, this.env.CASHFREE_MODE === 'sandbox');
-    const key = readLicenseKey(typed);
-    if (key === null) throw licenseError('LICENSE_MISTYPED');
+    const key = readLicenseKey(typed) ?? (await this.getAlias(typed, 'LICENSE_MISTYPED'));
     return { answers, key, now };
   }
 
+  /** The own key in whose place customers of another shop use theirs, which may look like one of ours. */
+  private async getAlias(
+    typed: string,
+    missing: 'LICENSE_MISTYPED' | 'LICENSE_NOT_FOUND' = 'LICENSE_NOT_FOUND',
+  ): Promise<string> {
+    const key = await this.aliases.findKey(typed);
+    if (key === null) throw licenseError(missing);
+    return key;
+  }
+
   private async find(typed: string, instanceId: string | null): Promise<Called> {
-    const { answers, key, now } = this.begin(typed);
-    const found = await this.calls.find(key, instanceId !== null && isUUID(instanceId) ? instanceId : null);
+    const { answers, key, now } = await this.begin(typed);
+    const device = instanceId !== null && isUUID(instanceId) ? instanceId : null;
+    const found =
+      (await this.calls.find(key, device)) ?? (await this.calls.find(await this.getAlias(typed), device));
     if (!found) throw licenseError('LICENSE_NOT_FOUND');
     return { answers, now, ...found };
   }

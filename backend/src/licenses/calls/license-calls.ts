@@ -1,4 +1,5 @@
 import type { Env } from '../../config/env.ts';
+import { hashForeignKey } from '../license-alias.ts';
 import { readLicenseKey } from '../license-key.ts';
 
 /** The path of what programs of customers call. */
@@ -12,12 +13,16 @@ export const REFUSALS = {
   offline: {},
 } as const;
 
-/** How these routes are limited: by address, and by key. A key with a typing error is not counted. */
+/** What calls are counted under: the key, or of one of another shop the hash. */
+const getSubject = (typed: string): string | null =>
+  readLicenseKey(typed) ?? hashForeignKey(typed)?.toString('base64url') ?? null;
+
+/** How these routes are limited: by address, and by key. */
 export const licenseCalls = (env: Env) => ({
   prefix: `/api/${LICENSES_PATH}/`,
   refusals: REFUSALS,
   callsPerMinute: env.RATE_LIMIT_LICENSES_PER_MINUTE,
   field: 'license_key',
-  getSubject: readLicenseKey,
+  getSubject,
   callsPerSubjectAndHour: env.RATE_LIMIT_LICENSE_KEY_PER_HOUR,
 });

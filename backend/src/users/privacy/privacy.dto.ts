@@ -166,6 +166,8 @@ export class PersonalData {
   accessGrants: object[];
   @ApiProperty({ type: [Object], description: 'Groups for owners, with the account there' })
   communities: object[];
+  @ApiProperty({ type: [Object], description: 'Rows about the person in files that staff imported' })
+  imports: object[];
   @ApiProperty({
     type: [Object],
     description: 'Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent',
@@ -182,14 +184,7 @@ export class PersonalData {
   @ApiProperty({
     type: [Object],
     description: 'Tools the person has or had',
-    example: [
-      {
-        tool: 'Gap Scanner',
-        source: 'grant',
-        since: '2026-11-20T10:15:00.000Z',
-        withdrawnAt: null,
-      },
-    ],
+    example: [{ tool: 'Gap Scanner', source: 'grant', since: '2026-11-20T10:15:00.000Z', withdrawnAt: null }],
   })
   library: object[];
   @ApiProperty({ type: [Object] })

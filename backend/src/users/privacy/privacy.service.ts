@@ -41,6 +41,7 @@ export const EXPORT_SECTIONS = [
   'subscriptions',
   'accessGrants',
   'communities',
+  'imports',
   'downloads',
   'reviews',
   'reviewVotes',
