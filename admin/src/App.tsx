@@ -17,6 +17,7 @@ import { communities } from './communities';
 import { coupons } from './coupons';
 import { disputes } from './disputes';
 import { grievances } from './grievances';
+import { imports } from './imports';
 import { inquiries } from './inquiries';
 import { invoices } from './invoices';
 import { licenses } from './licenses';
@@ -100,6 +101,7 @@ export function App() {
         <Resource name="claims" {...claims} />
         <Resource name="licenses" {...licenses} />
         <Resource name="users" {...users} />
+        <Resource name="imports" {...imports} />
         <Resource name="announcements" {...announcements} />
         <Resource name="orders" {...orders} />
         <Resource name="payments" {...payments} />

@@ -80,6 +80,7 @@ export const navigation: NavigationGroup[] = [
     label: 'Users',
     icon: UsersIcon,
     list: 'users',
+    also: '/imports',
     permission: 'users:read',
     children: [
       { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, list: 'reviews', permission: 'reviews:read' },

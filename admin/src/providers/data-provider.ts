@@ -9,6 +9,7 @@ import { communityActions } from './actions/communities';
 import { couponActions } from './actions/coupons';
 import { exportActions } from './actions/exports';
 import { grievanceActions } from './actions/grievances';
+import { importActions } from './actions/imports';
 import { inquiryActions } from './actions/inquiries';
 import { invoiceActions } from './actions/invoices';
 import { licenseActions } from './actions/licenses';
@@ -138,6 +139,7 @@ export const dataProvider = {
   ...couponActions,
   ...exportActions,
   ...grievanceActions,
+  ...importActions,
   ...inquiryActions,
   ...invoiceActions,
   ...licenseActions,

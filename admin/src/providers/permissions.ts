@@ -54,11 +54,15 @@ const PEOPLE = [
   'security-events',
 ];
 
+/** Resources that only those see who may change them. */
+const WRITERS_ONLY = ['imports'];
+
 /** Whether the permissions contain what a resource and an action need. */
 export function isGranted(permissions: readonly string[], resource: string, action: string): boolean {
   if (action === 'export' && PEOPLE.includes(resource)) return permissions.includes('people:export');
   // The sheets of a tax return need more than reading invoices.
   if (action === 'export' && resource === 'invoices') return permissions.includes('invoices:export');
-  const verb = action === 'export' ? 'read' : (VERBS[action] ?? action);
+  const named = action === 'export' ? 'read' : (VERBS[action] ?? action);
+  const verb = WRITERS_ONLY.includes(resource) ? 'write' : named;
   return permissions.includes(`${AREAS[resource] ?? resource}:${verb}`);
 }

@@ -12,6 +12,7 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   claims: { path: 'admin/claims', many: 'claims', one: 'claim' },
   coupons: { path: 'admin/coupons', many: 'coupons', one: 'coupon' },
   licenses: { path: 'admin/licenses', many: 'licenses', one: 'license' },
+  imports: { path: 'admin/imports', many: 'imports', one: 'import' },
   users: { path: 'admin/users', many: 'users', one: 'user' },
   orders: { path: 'admin/orders', many: 'orders', one: 'order' },
   payments: { path: 'payments/admin/all', many: 'payments', one: 'payment' },

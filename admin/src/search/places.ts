@@ -20,6 +20,12 @@ const PARTS: Place[] = [
     detail: 'Newsletter',
     permission: 'newsletter:read',
   },
+  {
+    to: '/imports',
+    title: 'Imports',
+    detail: 'Users · customers of another shop',
+    permission: 'imports:write',
+  },
   { to: '/settings', title: 'Store details', detail: 'Settings', permission: 'settings:write' },
   { to: '/settings/tax', title: 'Tax', detail: 'Settings · GST, GSTIN', permission: 'settings:write' },
   { to: '/settings/categories', title: 'Categories', detail: 'Settings', permission: 'tools:write' },

@@ -1,4 +1,6 @@
-import { useMatch } from 'react-router';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import { Button } from '@mui/material';
+import { Link, useMatch } from 'react-router';
 
 import { AddButton } from '../components/list/AddButton';
 import { ExportButton } from '../components/list/ExportButton';
@@ -7,6 +9,7 @@ import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
+import { May } from '../components/May';
 import { useCloseTo } from '../components/use-close-to';
 import { AddUserDialog } from './AddUserDialog';
 import { userStatuses } from './user';
@@ -38,6 +41,17 @@ export function UserScreen() {
       actions={
         <>
           <ExportButton resource="users" />
+          <May permission="imports:write">
+            <Button
+              component={Link}
+              to="/imports"
+              variant="outlined"
+              color="secondary"
+              startIcon={<ImportIcon />}
+            >
+              Import
+            </Button>
+          </May>
           <AddButton to="/users/create" permission="users:write" label="Add customer" />
         </>
       }

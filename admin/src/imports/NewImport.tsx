@@ -1,0 +1,149 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  FormControlLabel,
+  FormHelperText,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { DropZone } from '../components/form/DropZone';
+import { formatCount, formatFileSize } from '../components/format';
+import { Screen } from '../components/Screen';
+import { StatTile, StatTiles } from '../components/StatTile';
+import { useAction } from '../components/use-action';
+import { errorMessage } from '../providers/api-error';
+import { BackButton } from './BackButton';
+import { describeFile, IMPORT_RELATED, type Preview, rowCount } from './import';
+import { PreviewRows } from './PreviewRows';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const FAILURE = 'The file could not be checked';
+
+/** Why a file should not even be sent. */
+function findProblem({ name, size }: File): string | undefined {
+  if (size > MAX_BYTES)
+    return `${name} is ${formatFileSize(size)}. The limit is 5 MB: split it and import the parts.`;
+  return size === 0 ? `${name} is empty` : undefined;
+}
+
+/** Chooses a file, shows what each of its rows would do, and starts the import. A failure changes nothing of it. */
+export function NewImport() {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [preview, setPreview] = useState<Preview>();
+  const check = useAction((provider, chosen: File) => provider.previewImport(chosen), {
+    success: () => ({ type: 'info', message: 'The file is checked. Nothing was written.' }),
+    failure: (error) => errorMessage(error, FAILURE),
+    onSuccess: setPreview,
+    onFailure: (error) => setProblem(errorMessage(error, FAILURE)),
+  });
+  const choose = ([chosen]: File[]): void => {
+    if (!chosen) return;
+    const found = findProblem(chosen);
+    setFile(chosen);
+    setPreview(undefined);
+    setProblem(found);
+    if (!found) check.mutate(chosen);
+  };
+  return (
+    <Screen
+      title="Import customers"
+      subtitle="Nothing is written before you have seen what each row does."
+      undated
+      actions={<BackButton to="/imports" label="All imports" />}
+    >
+      <Card sx={{ p: 2, mb: 2.5, display: 'grid', gap: 1.5 }}>
+        <DropZone
+          label={file?.name ?? 'Choose a CSV file'}
+          hint={file ? formatFileSize(file.size) : 'Up to 5 MB and 20,000 rows'}
+          accept={['.csv', '.tsv', '.txt']}
+          invalid={problem !== undefined}
+          onFiles={choose}
+        />
+        {check.isPending && (
+          <Typography role="status" variant="body2">
+            Checking the rows...
+          </Typography>
+        )}
+        {problem !== undefined && file && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" disabled={check.isPending} onClick={() => choose([file])}>
+                Check again
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        )}
+        {!preview && <Help />}
+      </Card>
+      {preview && file && <Checked file={file} preview={preview} />}
+    </Screen>
+  );
+}
+
+function Help() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Exports of sales or customers of Gumroad, Lemon Squeezy, Easy Digital Downloads and WooCommerce are read
+      as they are. Any other file needs the headings email, name, phone, tool, plan, boughtOn, endsOn and key;
+      only email must be there. Tools and plans have the names that they have here.
+    </Typography>
+  );
+}
+
+function Checked({ file, preview }: { file: File; preview: Preview }) {
+  const hintId = useId();
+  const navigate = useNavigate();
+  const [invite, setInvite] = useState(false);
+  const { add, present, wrong } = preview.counts;
+  const start = useAction((provider) => provider.startImport(file, invite), {
+    success: 'The import has started',
+    failure: 'The import could not be started',
+    refresh: IMPORT_RELATED,
+    onSuccess: ({ id }) => void navigate(`/imports/${id}`),
+  });
+  return (
+    <>
+      <StatTiles>
+        <StatTile label="Will add" value={formatCount(add)} />
+        <StatTile label="There already" value={formatCount(present)} caption="Stay as they are" />
+        <StatTile label="Wrong" value={formatCount(wrong)} caption="Are left out" />
+      </StatTiles>
+      <Card sx={{ p: 2, mb: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {describeFile(preview)}
+        </Typography>
+        <Box>
+          <FormControlLabel
+            label="Email new customers a link to set a password"
+            control={
+              <Switch
+                checked={invite}
+                onChange={(_event, checked) => setInvite(checked)}
+                slotProps={{ input: { 'aria-describedby': hintId } }}
+              />
+            }
+          />
+          <FormHelperText id={hintId} sx={{ mx: 0 }}>
+            {invite
+              ? 'Each new customer gets one email.'
+              : 'Nobody gets an email. Customers sign in with their email address.'}
+          </FormHelperText>
+        </Box>
+        <Button variant="contained" disabled={add === 0 || start.isPending} onClick={() => start.mutate()}>
+          {start.isPending ? 'Starting...' : `Import ${rowCount(add)}`}
+        </Button>
+        {add === 0 && <Typography variant="body2">No row of this file adds anything.</Typography>}
+      </Card>
+      <PreviewRows rows={preview.rows} />
+    </>
+  );
+}
