@@ -35,7 +35,7 @@ test('ready – its size, when it is deleted, and a download by a fresh link; de
   const { user } = renderAdmin(<ExportPanel />, { getStoreExport, linkStoreExport });
   await screen.findByText(/It is deleted on 21 Nov 2026/);
   await user.click(screen.getByRole('button', { name: 'Download (3 MB)' }));
-  await screen.findByText('The export could not be downloaded');
+  await screen.findByText('There is no export.');
   await screen.findByRole('button', { name: 'Make export' });
   expect(linkStoreExport).toHaveBeenCalledTimes(1);
 });
