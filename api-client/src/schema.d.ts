@@ -8213,6 +8213,10 @@ export interface components {
       instance?: null;
       meta?: components['schemas']['CalledMeta'];
     };
+    FooterText: {
+      /** @description What the store is. Empty: a sentence that claims nothing */
+      text: string;
+    };
     ForgotPasswordInput: {
       email: string;
     };
@@ -8498,6 +8502,7 @@ export interface components {
       values: components['schemas']['TitledText'][];
       brokers: string[];
       closing: components['schemas']['TitledText'];
+      footer?: components['schemas']['FooterText'];
     };
     HomeHero: {
       title: string;

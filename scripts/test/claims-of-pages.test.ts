@@ -11,7 +11,7 @@ interface FoundClaim {
 
 const APP = join(ROOT, 'storefront/app');
 
-/** Numbers of customers and ratings are counted, not written; years of experience are in `lib/experience.ts`. */
+/** Numbers of customers and ratings are counted, not written; years of experience are words of pages that staff write. */
 const WRITTEN_NUMBER =
   /\b(\d[\d,.]*\+|(more than|over)\s+\d[\d,.]*)\s*(clients?|customers?|users?|traders?|years?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
 

@@ -21,7 +21,7 @@ import { SandboxBanner } from '~/features/layout/SandboxBanner';
 import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { pressSavedButton, watchFailedScripts } from '~/lib/failed-scripts';
 import { iconLinks } from '~/lib/store-icons';
-import { useSite, type SiteData } from '~/lib/site';
+import { DEFAULT_ABOUT, useSite, type SiteData } from '~/lib/site';
 import { useLinkCodes } from '~/lib/link-codes';
 import { useNonce } from '~/lib/nonce';
 import { useNavigationGuard } from '~/lib/use-navigation-guard';
@@ -37,13 +37,14 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { config, publicUrl } = context.get(storeContext);
-  const { settings, payments } = await config();
+  const { settings, payments, about } = await config();
   return {
     settings,
     storeName: settings.storeName,
     publicUrl,
     paymentsMode: payments?.mode ?? null,
     year: 2025,
+    about: about || DEFAULT_ABOUT,
   };
 }
 

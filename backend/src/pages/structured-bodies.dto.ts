@@ -1,19 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsDefined, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsDefined, IsOptional, ValidateNested } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Line, Text, Texts } from '../common/fields/texts.ts';
 import { Choice, Count, Flag } from '../common/fields/values.ts';
 
 type Class = new () => object;
 
-/** A part of a page with fields of its own. */
-const Part = (label: string, type: () => Class) =>
+/** A part of a page with fields of its own. One that came later is optional: pages that were written before lack it. */
+const Part = (label: string, type: () => Class, { optional = false } = {}) =>
   applyDecorators(
-    ApiProperty({ type: () => type() }),
+    ApiProperty({ type: () => type(), required: !optional }),
     Type(type),
     ValidateNested({ message: `${label} must be an object` }),
-    IsDefined({ message: `${label} is required` }),
+    optional ? IsOptional() : IsDefined({ message: `${label} is required` }),
   );
 
 /** A list of such parts. */
@@ -45,6 +45,12 @@ export class HomeHero extends TitledText {
   note: string;
 }
 
+/** Below every page of the store. */
+export class FooterText {
+  @Text('Text', { max: 300, min: 0, description: 'What the store is. Empty: a sentence that claims nothing' })
+  text: string;
+}
+
 /** The words of the home page. */
 export class HomeBody {
   @Part('Hero', () => HomeHero)
@@ -55,6 +61,8 @@ export class HomeBody {
   brokers: string[];
   @Part('Closing call', () => TitledText)
   closing: TitledText;
+  @Part('Footer', () => FooterText, { optional: true })
+  footer?: FooterText;
 }
 
 export class CourseModuleText extends TitledText {

@@ -21,6 +21,10 @@ import type {
 /** Pages that are not under `/pages`. */
 const OWN_ADDRESS = new Set(['terms', 'privacy', 'privacy-notice', 'cookies', 'home', 'course', 'services']);
 
+/** Where a page is read that is none of those that staff added; null for these. */
+export const findOwnAddress = (slug: string): string | null =>
+  OWN_ADDRESS.has(slug) ? `/${slug === 'home' ? '' : slug}` : null;
+
 /** The API returned an error, or no response (`status` 503). */
 export class ApiError extends Error {
   constructor(readonly status: number) {
@@ -263,7 +267,7 @@ const lastWords = new WeakMap<ApiClient, Map<string, unknown>>();
 
 /** The words of a structured page, if need be as they were read last; null when they never could be read. */
 export async function readWords<Slug extends keyof PageWords>(
-  { api }: Store,
+  { api }: Pick<Store, 'api'>,
   slug: Slug,
 ): Promise<PageWords[Slug] | null> {
   const found = await orNull(
@@ -279,8 +283,7 @@ export async function readWords<Slug extends keyof PageWords>(
 /** The addresses of pages that staff added. */
 export async function readAddedPages({ api }: Store): Promise<string[]> {
   const { pages } = await data(api.GET('/api/pages'));
-  const isAdded = ({ slug }: { slug: string }) => !OWN_ADDRESS.has(slug);
-  return pages.filter(isAdded).map(({ slug }) => `/pages/${slug}`);
+  return pages.flatMap(({ slug }) => (findOwnAddress(slug) === null ? [`/pages/${slug}`] : []));
 }
 
 /** What the store may say of itself; null when it cannot be read. */

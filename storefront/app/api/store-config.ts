@@ -1,11 +1,13 @@
 import type { ApiClient } from '@store/api-client';
 import { defaultSettings, type PublicSettings } from '~/lib/settings';
-import { readPaymentsKey, readSettings } from './server';
+import { readPaymentsKey, readSettings, readWords } from './server';
 import type { PaymentsKey } from './types';
 
 export interface StoreConfig {
   settings: PublicSettings;
   payments: PaymentsKey | null;
+  /** What the store says of itself below every page; empty for nothing. */
+  about: string;
 }
 
 const freshMs = 3000;
@@ -23,10 +25,14 @@ export function createStoreConfig(
   let reading: Promise<StoreConfig> | null = null;
 
   async function readConfig(): Promise<StoreConfig> {
-    const [settings, payments] = await Promise.all([readSettings({ api }), readPaymentsKey({ api })]);
+    const [settings, payments, home] = await Promise.all([
+      readSettings({ api }),
+      readPaymentsKey({ api }),
+      readWords({ api }, 'home'),
+    ]);
     // The next page retries a failed read.
     if (!settings || !payments) readAt = 0;
-    return { settings: { ...defaultSettings, ...settings }, payments };
+    return { settings: { ...defaultSettings, ...settings }, payments, about: home?.footer?.text ?? '' };
   }
 
   return () => {

@@ -7,7 +7,12 @@ export interface SiteData {
   publicUrl: string;
   paymentsMode: 'sandbox' | 'production' | null;
   year: number;
+  /** What the store is, in the footer. */
+  about: string;
 }
+
+/** Where the home page says nothing of it, or could not be read. */
+export const DEFAULT_ABOUT = 'Trading tools, Excel solutions and software for Indian markets.';
 
 /** The store's public settings, as the root route loaded them. */
 export function useSite(): SiteData {
@@ -19,6 +24,7 @@ export function useSite(): SiteData {
       publicUrl: '',
       paymentsMode: null,
       year: 2025,
+      about: DEFAULT_ABOUT,
     }
   );
 }

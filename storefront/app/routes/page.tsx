@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { loadPage } from '~/api/pages';
+import { findOwnAddress } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { PageMissing } from '~/components/page-missing';
 import { TextPage } from '~/features/legal/TextPage';
@@ -21,6 +23,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const own = findOwnAddress(params.slug);
+  if (own !== null) throw redirect(own, 301);
   return loadPage(context.get(storeContext), params.slug);
 }
 

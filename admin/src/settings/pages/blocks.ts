@@ -64,6 +64,9 @@ export const PAGE_BLOCKS: Record<string, readonly Block[]> = {
     { kind: 'lines', name: 'brokers', title: 'Brokers', singular: 'broker' },
     { kind: 'list', name: 'values', title: 'Reasons to buy', entry: 'Reason', fields: TITLED, fixed: true },
     part('closing', 'End of the page'),
+    part('footer', 'Below every page', [
+      text('text', 'Text', { optional: true, helperText: 'What your store is, in one sentence' }),
+    ]),
   ],
   course: [
     part('hero', 'Top of the page'),

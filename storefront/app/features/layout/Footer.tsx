@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
 import { StoreLogo } from '~/components/store-logo';
 import { askConsentAgain } from '~/lib/consent';
-import { YEARS_OF_EXPERIENCE } from '~/lib/experience';
 import { useSite } from '~/lib/site';
 
 const pages = [
@@ -78,7 +77,7 @@ function Social() {
 
 /** Footer; the newsletter form is passed in by the root. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
-  const { settings, storeName, year } = useSite();
+  const { settings, storeName, year, about } = useSite();
   const { legalName, registeredAddress, grievanceName } = settings;
   return (
     <footer className="mt-auto border-t border-line bg-surface">
@@ -88,10 +87,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             <StoreLogo size={28} />
             {storeName}
           </p>
-          <p className="mt-4 max-w-xs text-sm leading-relaxed">
-            Trading tools, Excel solutions and software for Indian markets, built and maintained by a team
-            with {YEARS_OF_EXPERIENCE} years of experience.
-          </p>
+          <p className="mt-4 max-w-xs text-sm leading-relaxed">{about}</p>
           <Social />
         </div>
         <nav aria-label="Footer">
