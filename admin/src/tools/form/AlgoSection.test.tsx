@@ -40,14 +40,14 @@ const evidence = {
 function open(stubs: Stubs = {}, fields: Partial<Tool> = {}) {
   const tool = {
     ...FILLED,
-    ...fields,
     id: 't1',
     status: 'inactive',
     isActive: false,
     releases: [aRelease()],
     registrations: [registration],
+    ...fields,
   } as unknown as Tool;
-  const initial = { ...FILLED, isActive: false };
+  const initial = { ...FILLED, isActive: fields.isActive ?? false };
   const update = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { id: 't1' } }));
   const { user } = renderAdmin(<ToolForm mode="edit" tool={tool} initial={initial} onSaved={jest.fn()} />, {
     getCategories: () => Promise.resolve([]),
@@ -110,6 +110,19 @@ describe('the registrations of a tool', () => {
     cleanup();
     open({ getRegistrations: none }, { orderHandling: 'signals' });
     expect(await screen.findByText('None.')).toBeTruthy();
+  });
+
+  test('a tool on sale without a valid registration – the reason can be said, and is sent', async () => {
+    const { user, press, update } = open({}, { isActive: true, status: 'active' });
+    await user.type(await screen.findByLabelText(/^Reason to sell it/), REASON);
+    await press('Save Changes');
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { algoOverride: REASON } });
+    cleanup();
+    const recorded = [{ ...registration, toCheck: false, validUntil: null }];
+    open({}, { isActive: true, status: 'active', registrations: recorded });
+    await screen.findByLabelText(/^Note on the algorithm/);
+    expect(screen.queryByLabelText(/^Reason to sell it/)).toBeNull();
   });
 
   test('deleted – asked first', async () => {

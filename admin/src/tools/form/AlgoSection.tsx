@@ -8,7 +8,7 @@ import { FormTextField } from '../../components/form/FormTextField';
 import type { Tool } from '../tool';
 import { EditorSection } from './EditorSection';
 import { RegistrationList } from './RegistrationList';
-import { sendsOrders } from './registrations';
+import { isRecorded, sendsOrders } from './registrations';
 import type { ToolFormValues } from './tool-form';
 
 const handlings = [
@@ -26,11 +26,14 @@ const logics = [
 
 const { minLength: MIN, maxLength: MAX } = ToolInput.algoOverride;
 
-/** Why a tool that sends orders is sold without a registration; asked for once the server has refused it. */
-function OverrideField() {
+/**
+ * Why a tool that sends orders is sold without a registration: asked for once the server has refused it, and of a tool
+ * that is on sale so.
+ */
+function OverrideField({ isMissing }: { isMissing: boolean }) {
   const reason = useWatch<ToolFormValues, 'algoOverride'>({ name: 'algoOverride' });
   const { errors } = useFormState<ToolFormValues>();
-  if (!errors.algoOverride && !reason) return null;
+  if (!isMissing && !errors.algoOverride && !reason) return null;
   return (
     <FormTextField
       name="algoOverride"
@@ -47,6 +50,8 @@ function OverrideField() {
 export function AlgoSection({ tool }: { tool: Tool | undefined }) {
   const logic = useWatch<ToolFormValues, 'logic'>({ name: 'logic' });
   const handling = useWatch<ToolFormValues, 'orderHandling'>({ name: 'orderHandling' });
+  const isMissing =
+    tool?.isActive === true && sendsOrders(handling) && !isRecorded(tool.registrations, new Date());
   return (
     <EditorSection id="orders" hint="Shown on the tool’s page, with what the rules ask of buyers.">
       <SelectInput
@@ -84,7 +89,7 @@ export function AlgoSection({ tool }: { tool: Tool | undefined }) {
         multiline
         className="wide"
       />
-      <OverrideField />
+      <OverrideField isMissing={isMissing} />
       {tool ? (
         <RegistrationList tool={tool} />
       ) : (

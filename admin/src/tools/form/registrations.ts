@@ -6,6 +6,7 @@ import { addIndianDays, indianDay } from '../../components/indian-day';
 export type Registration = Schemas['StaffRegistration'];
 export type Evidence = Schemas['EvidenceRecord'];
 type Kind = Registration['kind'];
+type Tool = Schemas['StaffTool'];
 
 export const KIND_NAMES: Record<Kind, string> = {
   algo_id: 'Algo ID',
@@ -17,6 +18,18 @@ export const KIND_NAMES: Record<Kind, string> = {
 /** Whether it sends orders by itself, of what the form or the tool says that it does with them. */
 export const sendsOrders = (handling: string | null | undefined): boolean =>
   handling === 'sends' || handling === 'provider';
+
+/** Whether one that staff have checked lets a tool send orders today; the server decides the same. */
+export function isRecorded(registrations: Tool['registrations'], now: Date): boolean {
+  const today = indianDay(now);
+  return registrations.some(
+    ({ kind, toCheck, validFrom, validUntil }) =>
+      (kind === 'algo_id' || kind === 'empanelment') &&
+      !toCheck &&
+      validFrom <= today &&
+      (validUntil === null || validUntil >= today),
+  );
+}
 
 /** How long before its end a registration is marked; the server counts the same. */
 const SOON_DAYS = 30;
