@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { DetailsDialog } from '../../components/DetailsDialog';
@@ -8,6 +7,7 @@ import { formatDay, formatMoment } from '../../components/format';
 import { May } from '../../components/May';
 import { QueryContent } from '../../components/QueryContent';
 import { useAction } from '../../components/use-action';
+import { useDialogOfRecord } from '../../components/use-dialog-address';
 import { useStaffDataProvider } from '../../providers/data-provider';
 import { Changes } from './Changes';
 import { PAGE_RELATED, type PageSummary, type PageVersion } from './page';
@@ -60,7 +60,7 @@ function VersionItem({ version, before, onRestore }: VersionItemProps) {
 export function VersionsDialog({ page, onClose }: { page: PageSummary; onClose: () => void }) {
   const { slug } = page;
   const provider = useStaffDataProvider();
-  const [chosen, setChosen] = useState<PageVersion>();
+  const [chosenId, setChosenId] = useDialogOfRecord('page-version');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['pages', slug, 'versions'],
     queryFn: ({ pageParam }) => provider.getPageVersions(slug, { page: pageParam, limit: PART }),
@@ -81,9 +81,10 @@ export function VersionsDialog({ page, onClose }: { page: PageSummary; onClose: 
       onSuccess: onClose,
     },
   );
+  const chosen = data?.find(({ versionId }) => versionId === chosenId);
   const hasDraft = present?.hasDraft ?? page.hasDraft;
   const onRestore = (version: PageVersion): void => {
-    if (hasDraft) setChosen(version);
+    if (hasDraft) setChosenId(version.versionId);
     else restore.mutate(version);
   };
   return (
@@ -118,8 +119,8 @@ export function VersionsDialog({ page, onClose }: { page: PageSummary; onClose: 
         cancel="Keep draft"
         busyLabel="Replacing..."
         busy={restore.isPending}
-        onConfirm={() => chosen && restore.mutate(chosen, { onSettled: () => setChosen(undefined) })}
-        onCancel={() => setChosen(undefined)}
+        onConfirm={() => chosen && restore.mutate(chosen)}
+        onCancel={() => setChosenId(undefined)}
       />
     </DetailsDialog>
   );
