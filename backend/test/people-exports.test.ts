@@ -85,7 +85,11 @@ beforeAll(async () => {
   files = gets.map(({ path }) => path).filter((path) => path.endsWith('/export'));
   lists = gets
     .filter(
-      ({ path, get }) => !path.endsWith('/export') && JSON.stringify(get.parameters).includes('"limit"'),
+      // Versions of a page, by its name, are 100 at most for everybody.
+      ({ path, get }) =>
+        !path.endsWith('/export') &&
+        !path.includes('{') &&
+        JSON.stringify(get.parameters).includes('"limit"'),
     )
     .map(({ path, get }) => {
       const answer = get.responses['200'] as { content?: Record<string, { schema: Schema }> };
