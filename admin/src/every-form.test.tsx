@@ -7,8 +7,16 @@ import { askingForms, keepingForms, type KnownForm } from './test-support/forms'
 import { renderAdmin } from './test-support/render';
 import { secretForms } from './test-support/secret-forms';
 
-/** Frames around fields, and the sign-in page, which holds nothing but an email and a password. */
-const FRAMES = ['components/FormDialog.tsx', 'components/form/InlineForm.tsx', 'layout/LoginForm.tsx'];
+/**
+ * Frames around fields; the sign-in page, which holds nothing but an email and a password; and choices about a file of
+ * customers, which a reload forgets with the file.
+ */
+const FRAMES = [
+  'components/FormDialog.tsx',
+  'components/form/InlineForm.tsx',
+  'imports/Products.tsx',
+  'layout/LoginForm.tsx',
+];
 const FORM = /\buseForm[<(]|component="form"|<form\b|<Form\s/;
 const staff = { id: 's1', name: 'Asha', email: 'asha@example.com' };
 

@@ -8583,6 +8583,8 @@ export interface components {
       shop?: 'gumroad' | 'lemon-squeezy' | 'easy-digital-downloads' | 'woocommerce' | null;
       /** @description The columns that are read */
       columns?: string[];
+      /** @description Products, with their plans, that no tool or plan is called; `products` says what they are. At most 200 */
+      unknown?: string[];
     };
     ImportRowPreview: {
       /** @description As a spreadsheet counts; the headings are row 1 */
@@ -18783,6 +18785,8 @@ export interface operations {
           dryRun?: boolean;
           /** @default false */
           invite?: boolean;
+          /** @description JSON: what products of the file are here, by their texts in `unknown` */
+          products?: string;
         };
       };
     };

@@ -134,6 +134,45 @@ describe('dry run', () => {
   });
 });
 
+describe('products of the other shop', () => {
+  const sold = (email: string) =>
+    csv(`${email},Asha,,Gap Pro,1 yr,2025-03-14,,`, `${email},,,${TOOL},Gold,,,`);
+  const plan = async (name: string) => {
+    const text = 'SELECT id FROM tool_plans WHERE tool_id = $1 AND name = $2';
+    return String((await store.database.row<{ id: string }>(text, [tool.id, name]))?.id);
+  };
+  const named = (products: object) => ({ products: JSON.stringify(products) });
+
+  test('names that no tool or plan has – said once each; what staff say of them counts in both runs', async () => {
+    const email = address();
+    const before = await imports.preview(`${sold(email)}\n${address()},Meera,,Gap Pro,1 yr,,,`);
+    expect(before.unknown).toEqual(['Gap Pro, 1 yr', `${TOOL}, Gold`]);
+    const known = named({
+      'gap PRO, 1 yr': { toolId: tool.id.toUpperCase(), planId: await plan('Lifetime') },
+      [`${TOOL}, Gold`]: { toolId: tool.id },
+    });
+    const { body } = await imports.upload(sold(email), { dryRun: 'true', ...known });
+    expect(body.data).toMatchObject({ counts: { add: 1, present: 1, wrong: 0 }, unknown: [] });
+    const first = await imports.run(sold(email));
+    expect(first).toMatchObject({ done: 0, wrong: 2 });
+    const second = await imports.run(sold(email), known);
+    expect([second.id === first.id, second.done, second.tools]).toEqual([false, 2, 1]);
+    expect((await held(email))?.['plan_id']).toBe(await plan('Lifetime'));
+    expect((await imports.start(sold(email), known)).id).toBe(second.id);
+  });
+
+  test.each([
+    ['no JSON', 'Gap Pro'],
+    ['a list', '[]'],
+    ['no id', '{"Gap Pro":{"toolId":"Gap Scanner"}}'],
+    ['a tool that is not there', '{"Gap Pro":{"toolId":"01890000-0000-7000-8000-000000000000"}}'],
+    ['a plan of another kind', '{"Gap Pro":{"toolId":null,"planId":7}}'],
+  ])('%s – refused at its field', async (_, products) => {
+    const { status, body } = await imports.upload(sold(address()), { dryRun: 'true', products });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['products']]);
+  });
+});
+
 describe('import', () => {
   test('good rows are done, wrong ones said – account, right with its end, key, one audit entry, no email', async () => {
     const [asha, meera, foreign] = [address(), address(), key()];

@@ -44,6 +44,8 @@ export const CONSOLE_SCREENS = {
   'settings/sign-in': 'Passkeys',
   'settings/go-live': 'Your store',
   'settings/export': 'Export everything',
+  imports: 'Imports',
+  'imports/create': 'Import customers',
   'no-such-screen': 'This page does not exist',
 } as const;
 

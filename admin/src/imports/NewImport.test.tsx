@@ -28,6 +28,7 @@ const preview = {
   counts: { add: 1, present: 0, wrong: 1 },
   shop: 'gumroad' as const,
   columns: ['email', 'Item Name'],
+  unknown: [],
 };
 const record: CustomerImport = {
   id: 'i1',
@@ -56,7 +57,7 @@ const choose = () =>
   });
 
 test('a chosen file – its rows with the wrong ones first, and nothing is started before the confirmation', async () => {
-  const startImport = jest.fn((_file: File, _invite: boolean) =>
+  const startImport = jest.fn((_file: File, _invite: boolean, _products: object) =>
     Promise.resolve({ data: record, message: undefined }),
   );
   const { user, router } = renderAdmin(<NewImport />, {
@@ -74,7 +75,31 @@ test('a chosen file – its rows with the wrong ones first, and nothing is start
   await user.click(screen.getByRole('switch', { name: /^Email new customers/ }));
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/imports/i1'));
-  expect(startImport).toHaveBeenCalledWith(expect.objectContaining({ name: 'sales.csv' }), true);
+  expect(startImport).toHaveBeenCalledWith(expect.objectContaining({ name: 'sales.csv' }), true, {});
+});
+
+test('a product with another name – its tool is chosen, checked again and sent with the import', async () => {
+  const tool = { id: 't1', name: 'Gap Scanner', hasPlans: false, plans: [] };
+  const startImport = jest.fn((_file: File, _invite: boolean, _products: object) =>
+    Promise.resolve({ data: record, message: undefined }),
+  );
+  const { user } = renderAdmin(<NewImport />, {
+    previewImport: (_file: File, products: object) => {
+      const unknown = Object.keys(products).length === 0 ? ['Gap Pro, 1 yr'] : [];
+      return Promise.resolve({ data: { ...preview, unknown }, message: undefined });
+    },
+    startImport,
+    getList: () => Promise.resolve({ data: [tool], total: 1 }),
+    getOne: () => Promise.resolve({ data: tool }),
+  });
+  choose();
+  const product = within(await screen.findByRole('group', { name: 'Gap Pro, 1 yr' }));
+  await user.click(product.getByRole('combobox', { name: 'Tool' }));
+  await user.click(await screen.findByRole('option', { name: 'Gap Scanner' }));
+  await user.click(screen.getByRole('button', { name: 'Check again with these tools' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  const named = { 'Gap Pro, 1 yr': { toolId: 't1', planId: null } };
+  await waitFor(() => expect(startImport).toHaveBeenCalledWith(expect.any(File), false, named));
 });
 
 test('a check or a start that fails – says why, and keeps what was chosen', async () => {

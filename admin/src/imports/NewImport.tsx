@@ -16,13 +16,20 @@ import { formatCount, formatFileSize } from '../components/format';
 import { Screen } from '../components/Screen';
 import { StatTile, StatTiles } from '../components/StatTile';
 import { useAction } from '../components/use-action';
+import type { NamedProducts } from '../providers/actions/imports';
 import { errorMessage } from '../providers/api-error';
 import { BackButton } from './BackButton';
 import { describeFile, IMPORT_RELATED, type Preview, rowCount } from './import';
 import { PreviewRows } from './PreviewRows';
+import { Products } from './Products';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const FAILURE = 'The file could not be checked';
+
+interface Asked {
+  file: File;
+  products: NamedProducts;
+}
 
 /** Why a file should not even be sent. */
 function findProblem({ name, size }: File): string | undefined {
@@ -36,10 +43,16 @@ export function NewImport() {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<Preview>();
-  const check = useAction((provider, chosen: File) => provider.previewImport(chosen), {
+  const [products, setProducts] = useState<NamedProducts>({});
+  /** Names of the file that were unknown at some time. */
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const check = useAction((provider, asked: Asked) => provider.previewImport(asked.file, asked.products), {
     success: () => ({ type: 'info', message: 'The file is checked. Nothing was written.' }),
     failure: (error) => errorMessage(error, FAILURE),
-    onSuccess: setPreview,
+    onSuccess: (found) => {
+      setPreview(found);
+      setTexts((before) => [...new Set([...before, ...found.unknown])]);
+    },
     onFailure: (error) => setProblem(errorMessage(error, FAILURE)),
   });
   const choose = ([chosen]: File[]): void => {
@@ -47,8 +60,16 @@ export function NewImport() {
     const found = findProblem(chosen);
     setFile(chosen);
     setPreview(undefined);
+    setProducts({});
+    setTexts([]);
     setProblem(found);
-    if (!found) check.mutate(chosen);
+    if (!found) check.mutate({ file: chosen, products: {} });
+  };
+  const checkAgain = (named: NamedProducts): void => {
+    if (!file) return;
+    setProducts(named);
+    setProblem(undefined);
+    check.mutate({ file, products: named });
   };
   return (
     <Screen
@@ -74,7 +95,11 @@ export function NewImport() {
           <Alert
             severity="error"
             action={
-              <Button color="inherit" disabled={check.isPending} onClick={() => choose([file])}>
+              <Button
+                color="inherit"
+                disabled={check.isPending}
+                onClick={() => (preview ? checkAgain(products) : choose([file]))}
+              >
                 Check again
               </Button>
             }
@@ -84,7 +109,10 @@ export function NewImport() {
         )}
         {!preview && <Help />}
       </Card>
-      {preview && file && <Checked file={file} preview={preview} />}
+      {texts.length > 0 && (
+        <Products key={texts.join('\n')} texts={texts} disabled={check.isPending} onCheck={checkAgain} />
+      )}
+      {preview && file && <Checked file={file} products={products} preview={preview} />}
     </Screen>
   );
 }
@@ -99,12 +127,12 @@ function Help() {
   );
 }
 
-function Checked({ file, preview }: { file: File; preview: Preview }) {
+function Checked({ file, products, preview }: Asked & { preview: Preview }) {
   const hintId = useId();
   const navigate = useNavigate();
   const [invite, setInvite] = useState(false);
   const { add, present, wrong } = preview.counts;
-  const start = useAction((provider) => provider.startImport(file, invite), {
+  const start = useAction((provider) => provider.startImport(file, invite, products), {
     success: 'The import has started',
     failure: 'The import could not be started',
     refresh: IMPORT_RELATED,

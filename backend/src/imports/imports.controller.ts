@@ -25,6 +25,11 @@ const FORM = {
       file: { type: 'string', format: 'binary' },
       dryRun: { type: 'boolean', default: false },
       invite: { type: 'boolean', default: false },
+      products: {
+        type: 'string',
+        description: 'JSON: what products of the file are here, by their texts in `unknown`',
+        example: '{"Gap Scanner Pro, 1 year":{"toolId":"0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b"}}',
+      },
     },
   },
 };

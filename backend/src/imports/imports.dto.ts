@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, isUUID } from 'class-validator';
 import { ListsPeople } from '../common/access/permissions.ts';
 import { Person } from '../common/access/person.ts';
-import { Field, FromQueryFlag } from '../common/fields/field.ts';
+import { Convert, Field, FromQueryFlag, Rule } from '../common/fields/field.ts';
 import { nullableText, nullableTime } from '../common/http/api-document.ts';
 import { listResponse } from '../common/lists/paging.ts';
 import { FilterOneOf, staffListQuery } from '../common/lists/staff-list.ts';
@@ -17,6 +17,35 @@ const Flag = (name: string, description: string) =>
     FromQueryFlag(),
   );
 
+/** What a product of the other shop is here; without a plan the default one. */
+export interface NamedProduct {
+  toolId: string;
+  planId?: string | null;
+}
+
+export const MAX_PRODUCTS = 200;
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+function isNamedProduct(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { toolId, planId = null } = value as { [name: string]: unknown };
+  return isUUID(toolId) && (planId === null || isUUID(planId));
+}
+
+function areProducts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const products = Object.values(value);
+  return products.length <= MAX_PRODUCTS && products.every(isNamedProduct);
+}
+
 /** The texts of the form beside the file. */
 export class ImportInput {
   @Flag('dryRun', 'Only say what each row would do')
@@ -24,6 +53,22 @@ export class ImportInput {
 
   @Flag('invite', 'Email each new customer a link to set a password; without it nobody gets an email')
   invite?: boolean;
+
+  @Field(
+    { type: String },
+    {
+      optional: true,
+      description: `JSON: what products of the file are here, by their texts in \`unknown\`; at most ${MAX_PRODUCTS}`,
+      example: '{"Gap Scanner Pro, 1 year":{"toolId":"0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b"}}',
+    },
+    Convert(fromJson),
+    Rule(
+      'products',
+      areProducts,
+      `products must be JSON: texts of the file with toolId and perhaps planId, at most ${MAX_PRODUCTS}`,
+    ),
+  )
+  products?: Record<string, NamedProduct>;
 }
 
 @ListsPeople('imports')
@@ -112,6 +157,12 @@ export class ImportResponse {
   shop?: Shop | null;
   @ApiProperty({ type: [String], required: false, description: 'The columns that are read' })
   columns?: string[];
+  @ApiProperty({
+    type: [String],
+    required: false,
+    description: `Products, with their plans, that no tool or plan is called; \`products\` says what they are. At most ${MAX_PRODUCTS}`,
+  })
+  unknown?: string[];
 }
 
 export class OneImportResponse {

@@ -132,7 +132,7 @@ export class ImportsRepository {
     checked: readonly CheckedRow[],
     from: number,
   ): Promise<void> {
-    const added = checked.map(({ keyHash, name, phone, ...rest }, index) => ({
+    const added = checked.map(({ keyHash, name, phone, isUnknown: _, ...rest }, index) => ({
       ...rest,
       place: from + index,
       keyHash: keyHash?.toString('hex') ?? null,

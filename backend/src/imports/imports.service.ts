@@ -21,11 +21,14 @@ import type {
   ImportResponse,
   ImportRowPreview,
   ImportsQuery,
+  NamedProduct,
   OneImportResponse,
 } from './imports.dto.ts';
+import { MAX_PRODUCTS } from './imports.dto.ts';
 import { importError } from './imports.errors.ts';
 import { ImportsRepository, type ImportSummary } from './imports.repository.ts';
 import { toResultCells, RESULT_HEADINGS } from './result-file.ts';
+import type { CheckedRow } from './rows/checked-row.ts';
 import { RowChecksService } from './rows/row-checks.service.ts';
 
 interface UploadedFile {
@@ -34,6 +37,14 @@ interface UploadedFile {
 }
 
 const MAX_FILE_NAME = 200;
+
+/** The same file with the same products is one import. */
+function toIdentity(content: Buffer, products: Record<string, NamedProduct>): string {
+  const hash = createHash('sha256').update(content);
+  const named = Object.entries(products).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  if (named.length > 0) hash.update(JSON.stringify(named));
+  return hash.digest('hex');
+}
 
 function getUndoUntil({ status, finishedAt }: Import, now: Date): Date | null {
   if ((status !== 'done' && status !== 'failed') || !finishedAt) return null;
@@ -78,19 +89,19 @@ export class ImportsService {
   ) {}
 
   /**
-   * Imports a file, or only says what each of its rows would do. A file that is imported, or was, does nothing again: the
-   * answer is its import. @throws VALIDATION_FAILED naming `file`
+   * Imports a file, or only says what each of its rows would do. A file that is imported, or was, does nothing again with
+   * the same products: the answer is its import. @throws VALIDATION_FAILED naming `file` or `products`
    */
   async upload(
     actor: Actor,
     { fileName, content }: UploadedFile,
-    { dryRun = false, invite = false }: ImportInput,
+    { dryRun = false, invite = false, products = {} }: ImportInput,
   ): Promise<WithMessage<ImportResponse> | ImportResponse> {
     const file = readRows(decodeTable(content));
-    if (dryRun) return this.preview(file);
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    if (dryRun) return this.preview(file, products);
+    const sha256 = toIdentity(content, products);
     const before = await this.imports.findByFile(sha256);
-    const id = before ?? (await this.start(actor, file, { fileName, sha256, invite }));
+    const id = before ?? (await this.start(actor, file, { fileName, sha256, invite, products }));
     const message =
       id === before ? 'This file is imported already. Nothing was done again.' : 'The import has started.';
     return new WithMessage(message, await this.get(id));
@@ -154,11 +165,13 @@ export class ImportsService {
       throw refuse('The same file was imported again since. Undo that import.');
   }
 
-  private async preview(file: ImportFile): Promise<ImportResponse> {
+  private async preview(file: ImportFile, products: Record<string, NamedProduct>): Promise<ImportResponse> {
+    const unknown = new Set<string>();
     const rows: ImportRowPreview[] = [];
     const counts = { add: 0, present: 0, wrong: 0 };
-    for await (const batch of this.checks.check(file)) {
-      for (const { line, error, action, email, toolText } of batch) {
+    for await (const batch of this.checks.check(file, products)) {
+      for (const { line, error, action, email, toolText, isUnknown } of batch) {
+        if (isUnknown && unknown.size < MAX_PRODUCTS) unknown.add(toolText);
         rows.push({
           row: line,
           status: error === null ? 'ok' : 'error',
@@ -170,14 +183,19 @@ export class ImportsService {
         counts[error !== null ? 'wrong' : action === 'none' ? 'present' : 'add'] += 1;
       }
     }
-    return { rows, counts, shop: file.shop, columns: file.read };
+    return { rows, counts, shop: file.shop, columns: file.read, unknown: [...unknown] };
   }
 
   /** @returns the id of the import, which another upload of the same file may have started */
   private async start(
     actor: Actor,
     file: ImportFile,
-    { fileName, sha256, invite }: Pick<Import, 'fileName' | 'sha256' | 'invite'>,
+    {
+      fileName,
+      sha256,
+      invite,
+      products,
+    }: Pick<Import, 'fileName' | 'sha256' | 'invite'> & { products: Record<string, NamedProduct> },
   ): Promise<string> {
     const id = newId();
     const isStarted = await this.database.transaction(async (manager) => {
@@ -196,7 +214,7 @@ export class ImportsService {
         finishedAt: null,
       };
       if (!(await this.imports.insert(manager, added))) return false;
-      const { total, wrong } = await this.storeRows(manager, id, file);
+      const { total, wrong } = await this.storeRows(manager, id, this.checks.check(file, products));
       await this.imports.update(manager, id, { total, wrong });
       await this.audit.record(manager, actor, {
         action: 'create',
@@ -213,11 +231,11 @@ export class ImportsService {
   private async storeRows(
     manager: EntityManager,
     id: string,
-    file: ImportFile,
+    checked: AsyncIterable<CheckedRow[]>,
   ): Promise<{ total: number; wrong: number }> {
     let total = 0;
     let wrong = 0;
-    for await (const batch of this.checks.check(file)) {
+    for await (const batch of checked) {
       await this.imports.insertRows(manager, id, batch, total);
       total += batch.length;
       wrong += batch.filter(({ error }) => error !== null).length;

@@ -15,10 +15,12 @@ export interface ToolFieldProps {
   rules?: Pick<RegisterOptions, 'validate'>;
   /** Which tools can be chosen. */
   filter?: Record<string, unknown>;
+  /** It may stay empty. */
+  optional?: boolean;
 }
 
 /** Chooses a tool by its name, for a field of the surrounding form. The server searches among any number. */
-export function ToolField({ name = 'toolId', rules, filter }: ToolFieldProps) {
+export function ToolField({ name = 'toolId', rules, filter, optional = false }: ToolFieldProps) {
   const { field, fieldState } = useController<Record<string, string | null>>({ name, rules });
   const [chosen, setChosen] = useState<Tool | null>(null);
   const [typed, setTyped] = useState('');
@@ -50,7 +52,7 @@ export function ToolField({ name = 'toolId', rules, filter }: ToolFieldProps) {
         <TextField
           {...params}
           label="Tool"
-          required
+          required={!optional}
           inputRef={field.ref}
           error={fieldState.invalid}
           helperText={fieldState.error?.message}

@@ -7,6 +7,8 @@ export interface CheckedRow {
   name: string;
   phone: string | null;
   toolText: string;
+  /** No tool or plan is called so. */
+  isUnknown: boolean;
   toolId: string | null;
   planId: string | null;
   expiresAt: Date | null;

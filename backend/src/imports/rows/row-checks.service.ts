@@ -3,8 +3,9 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { type Day, toDay } from '../../common/time/days.ts';
 import { hashForeignKey, readLicenseKey } from '../../licenses/index.ts';
 import type { ImportFile, ImportLine } from '../csv/read-rows.ts';
+import type { NamedProduct } from '../imports.dto.ts';
 import type { CheckedRow } from './checked-row.ts';
-import { ToolFinder } from './find-tool.ts';
+import { ToolFinder, toToolText } from './find-tool.ts';
 import { KnownRepository } from './known.repository.ts';
 import { getEnd, readPerson, readTerm, sameName } from './read-fields.ts';
 
@@ -39,9 +40,9 @@ export class RowChecksService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** In batches, so that a long file needs little memory and few statements. */
-  async *check(file: ImportFile): AsyncGenerator<CheckedRow[]> {
-    const finder = new ToolFinder(await this.known.tools());
+  /** In batches, so that a long file needs little memory and few statements. @throws VALIDATION_FAILED */
+  async *check(file: ImportFile, products: Record<string, NamedProduct>): AsyncGenerator<CheckedRow[]> {
+    const finder = new ToolFinder(await this.known.tools(), products);
     const today = toDay(this.clock.now());
     const seen: Seen = { people: new Map(), rights: new Set(), keys: new Map() };
     let batch: Draft[] = [];
@@ -75,13 +76,13 @@ export class RowChecksService {
 /** What a row says, with the first thing that is wrong with it alone. */
 function read(line: ImportLine, finder: ToolFinder, today: Day): Draft {
   const { key } = line;
-  const toolText = [line.tool, line.plan].filter((text) => text !== '').join(', ');
   const draft: Draft = {
     line: line.line,
     email: line.email.slice(0, 254),
     name: '',
     phone: null,
-    toolText: toolText.slice(0, 200),
+    toolText: toToolText(line.tool, line.plan),
+    isUnknown: false,
     toolId: null,
     planId: null,
     expiresAt: null,
@@ -101,7 +102,7 @@ function read(line: ImportLine, finder: ToolFinder, today: Day): Draft {
     return line.plan !== '' || key !== '' ? wrong('The tool of this plan or key is missing.') : draft;
   }
   const found = finder.find(line.tool, line.plan);
-  if ('problem' in found) return wrong(found.problem);
+  if ('problem' in found) return { ...wrong(found.problem), isUnknown: true };
   const { tool, plan } = found;
   const keyHash = hashForeignKey(key);
   if (key !== '' && !keyHash) return wrong('A key has 8 to 100 characters.');
