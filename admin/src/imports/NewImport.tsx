@@ -122,7 +122,7 @@ function Help() {
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       Exports of sales or customers of Gumroad, Lemon Squeezy, Easy Digital Downloads and WooCommerce are read
       as they are. Any other file needs the headings email, name, phone, tool, plan, boughtOn, endsOn and key;
-      only email must be there. Tools and plans have the names that they have here.
+      only email must be there. For a product that has another name here you choose the tool.
     </Typography>
   );
 }
