@@ -102,6 +102,22 @@ test('a product with another name – its tool is chosen, checked again and sent
   await waitFor(() => expect(startImport).toHaveBeenCalledWith(expect.any(File), false, named));
 });
 
+test('tools that could not be checked – nothing can be imported with them', async () => {
+  const { user } = renderAdmin(<NewImport />, {
+    previewImport: jest
+      .fn<(file: File) => Promise<{ data: object; message: undefined }>>()
+      .mockResolvedValueOnce({ data: { ...preview, unknown: ['Gap Pro'] }, message: undefined })
+      .mockRejectedValue(new Error('The store cannot be reached')),
+    getList: () => Promise.resolve({ data: [], total: 0 }),
+  });
+  choose();
+  const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 row' });
+  expect(start.disabled).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Check again with these tools' }));
+  await screen.findByRole('button', { name: 'Check again' });
+  expect(start.disabled).toBe(true);
+});
+
 test('a check or a start that fails – says why, and keeps what was chosen', async () => {
   let checks = 0;
   const { user } = renderAdmin(<NewImport />, {

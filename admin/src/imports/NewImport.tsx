@@ -112,7 +112,14 @@ export function NewImport() {
       {texts.length > 0 && (
         <Products key={texts.join('\n')} texts={texts} disabled={check.isPending} onCheck={checkAgain} />
       )}
-      {preview && file && <Checked file={file} products={products} preview={preview} />}
+      {preview && file && (
+        <Checked
+          file={file}
+          products={products}
+          preview={preview}
+          isCurrent={!check.isPending && problem === undefined}
+        />
+      )}
     </Screen>
   );
 }
@@ -127,7 +134,13 @@ function Help() {
   );
 }
 
-function Checked({ file, products, preview }: Asked & { preview: Preview }) {
+interface CheckedProps extends Asked {
+  preview: Preview;
+  /** The rows that are shown are those of these products. */
+  isCurrent: boolean;
+}
+
+function Checked({ file, products, preview, isCurrent }: CheckedProps) {
   const hintId = useId();
   const navigate = useNavigate();
   const [invite, setInvite] = useState(false);
@@ -166,7 +179,11 @@ function Checked({ file, products, preview }: Asked & { preview: Preview }) {
               : 'Nobody gets an email. Customers sign in with their email address.'}
           </FormHelperText>
         </Box>
-        <Button variant="contained" disabled={add === 0 || start.isPending} onClick={() => start.mutate()}>
+        <Button
+          variant="contained"
+          disabled={add === 0 || start.isPending || !isCurrent}
+          onClick={() => start.mutate()}
+        >
           {start.isPending ? 'Starting...' : `Import ${rowCount(add)}`}
         </Button>
         {add === 0 && <Typography variant="body2">No row of this file adds anything.</Typography>}
